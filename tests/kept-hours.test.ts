@@ -210,9 +210,9 @@ it('the paid hours computed from punches do not depend on the order of punches a
       const after = { ...before, plans: new Map([[weekId(of), evolvePlan(plan, one as never, null)]]) };
       const minutes = dayMinutesOf(after, nadia, plan.shifts);
       const rows = inOrder([].values() as Iterator<number>).map((event, revision) => ({
-        employee_id: nadia,
+        employeeId: nadia,
         month: 'month' in event.data ? String(event.data.month) : '',
-        ...{ revision, fact: event as never, recorded_at: '', role: null, author: null },
+        ...{ revision, fact: event as never, recordedAt: '', role: null, author: null },
       }));
       let total = 0;
       for (const { date, day, worked } of given) {

@@ -77,14 +77,14 @@ afterAll(async () => {
 });
 
 interface Filed {
-  readonly document_id: string;
-  readonly employee_id: string;
-  readonly file_id: string;
+  readonly documentId: string;
+  readonly employeeId: string;
+  readonly fileId: string;
 }
 const filed = async () =>
   (
     await pool.query<Filed>(
-      "select document_id, employee_id, file_id from views.documents where state = 'filed' order by document_id",
+      `select "documentId", "employeeId", "fileId" from views.documents where state = 'filed' order by "documentId"`,
     )
   ).rows;
 const filesOnDisk = async () => {
@@ -118,11 +118,11 @@ describe('a kill -9', { timeout: 300_000 }, () => {
     const answered: string[] = json.data?.documentIds;
     expect([status, new Set(answered).size]).toEqual([200, people.length]);
     await until('the views have them', async () => (await filed()).length >= people.length, patienceMs);
-    expect((await filed()).map((row) => row.document_id)).toEqual([...answered].sort());
+    expect((await filed()).map((row) => row.documentId)).toEqual([...answered].sort());
     for (const [at, employeeId] of ids.entries()) {
-      const [own, ...more] = (await filed()).filter((row) => row.employee_id === employeeId);
+      const [own, ...more] = (await filed()).filter((row) => row.employeeId === employeeId);
       expect([employeeId, more]).toEqual([employeeId, []]);
-      const response = await fetch(`${fournil.url}/api/documents/${own?.document_id}/download`, {
+      const response = await fetch(`${fournil.url}/api/documents/${own?.documentId}/download`, {
         headers: { cookie },
       });
       const { texts } = await readPayslips([Buffer.from(await response.arrayBuffer())]);
@@ -150,7 +150,7 @@ describe('a kill -9', { timeout: 300_000 }, () => {
       leavers.push(employeeId);
     }
     await until('the views have them', async () => (await filed()).length >= people.length + 4, patienceMs);
-    const theirs = (await filed()).filter((row) => leavers.includes(row.employee_id));
+    const theirs = (await filed()).filter((row) => leavers.includes(row.employeeId));
     const isNoted = async (id: string) =>
       (await pool.query('select from vault.erasures where subject = $1', [id])).rowCount !== 0;
     const isRebuilding = async () =>
@@ -193,17 +193,17 @@ describe('a kill -9', { timeout: 300_000 }, () => {
       async () => (await names()).join() === [...people, ...erased].sort().join() && !(await isRebuilding()),
       patienceMs,
     );
-    const subjects = [...leavers, ...theirs.map((row) => `document.${row.document_id}`)];
+    const subjects = [...leavers, ...theirs.map((row) => `document.${row.documentId}`)];
     await until(
       'their keys and files are gone',
       async () => {
         const { rowCount } = await pool.query('select from vault.keys where subject = any($1)', [subjects]);
         const files = await filesOnDisk();
-        return rowCount === 0 && theirs.every((row) => !files.some((file) => file.includes(row.file_id)));
+        return rowCount === 0 && theirs.every((row) => !files.some((file) => file.includes(row.fileId)));
       },
       patienceMs,
     );
-    const owners = async () => (await filed()).map((row) => row.employee_id).sort();
+    const owners = async () => (await filed()).map((row) => row.employeeId).sort();
     const staying = [...ids].sort().join();
     await until(
       'nobody has a document but who stays',

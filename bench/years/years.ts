@@ -207,7 +207,7 @@ async function rebuilds(count: number): Promise<void> {
 async function pages(): Promise<void> {
   // The longest-serving person has most to show.
   const { rows } = await pool.query<{ id: string }>(
-    'select employee_id as id from views.employees where is_active order by entry_date, employee_id limit 1',
+    'select "employeeId" as id from views.employees where "isActive" order by "entryDate", "employeeId" limit 1',
   );
   const today = Temporal.Now.plainDateISO('Europe/Paris').subtract({ days: 14 });
   const { year, month, weekOfYear: week = 1 } = today;

@@ -42,10 +42,10 @@ export const settingsOf = (given: GivenLeave): ShopSettings => ({
 export function personOnLeave(startDate: string, endDate: string, given: GivenLeave): BalancePerson {
   const leave = { startDate, endDate, state: 'accepted' as const, ...given.halves };
   return {
-    ...{ employee_id: 'a', name: 'A', entry_date: '2015-01-05', exit_date: null, former_employments: [] },
-    ...{ contract_type: 'CDI', contract_end_date: null, weekly_hours: 35, contract_facts: [] },
+    ...{ employeeId: 'a', name: 'A', entryDate: '2015-01-05', exitDate: null, formerEmployments: [] },
+    ...{ contractType: 'CDI', contractEndDate: null, weeklyHours: 35, contract_facts: [] },
     ...{ opening: null, recoveryOpening: null, children: null, secondJob: null, accountRevision: -1 },
-    ...{ birth_date: null, childrenAtHome: [], fixedTermEnd: null },
+    ...{ birthDate: null, childrenAtHome: [], fixedTermEnd: null },
     ...{ corrections: [], notices: [], recovery: [], declared: [] },
     planned: new Map(
       [...(given.plans?.values() ?? [])].flatMap((plan) =>

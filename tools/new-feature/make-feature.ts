@@ -92,7 +92,7 @@ export const insertions: readonly Insertion[] = [
   {
     file: 'packages/read-models/src/seal/plain-columns.ts',
     before: '  lines: [',
-    text: "  __snake__: ['record_id'],\n",
+    text: "  __snake__: ['recordId'],\n",
   },
   imports(
     'packages/read-models/src/audit/entries.ts',

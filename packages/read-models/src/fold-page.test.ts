@@ -31,11 +31,11 @@ describe('updating the views from a page of events', () => {
   it('changes a row already stored in the database', () => {
     const { events } = history().event('a', 'DeclarationCancelled', cancel('one'));
     const row = {
-      declaration_id: 'one',
-      employee_id: 'nadia',
+      declarationId: 'one',
+      employeeId: 'nadia',
       kind: 'delay',
-      start_date: '2026-11-19',
-      end_date: '2026-11-19',
+      startDate: '2026-11-19',
+      endDate: '2026-11-19',
       duration: 20,
       reason: null,
       state: 'active',
@@ -96,7 +96,7 @@ describe('updating the views from a page of events', () => {
       ['event-3', true],
     ]);
     expect(recorded.rows(absencesView).declarations).toMatchObject([
-      { declaration_id: 'two', state: 'cancelled' },
+      { declarationId: 'two', state: 'cancelled' },
     ]);
   });
 

@@ -9,7 +9,7 @@ let pool: pg.Pool;
 beforeAll(async () => {
   database = await createDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: 1 });
-  await pool.query('create schema views; create table views.employees (employee_id text)');
+  await pool.query('create schema views; create table views.employees ("employeeId" text)');
 });
 afterAll(async () => {
   await pool.end();

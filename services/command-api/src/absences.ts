@@ -60,8 +60,8 @@ export const validatedCertificateInViews =
   async ({ employeeId, startDate, endDate }) => {
     const { rows } = await withFallbackWhileBuilding(
       pool.query<{ id: string; revision: number }>(
-        `select declaration_id as id, revision from views.declarations
-         where employee_id = $1 and certificate and state = 'active' and start_date = $2 and end_date = $3`,
+        `select "declarationId" as id, revision from views.declarations
+         where "employeeId" = $1 and certificate and state = 'active' and "startDate" = $2 and "endDate" = $3`,
         [employeeId, startDate, endDate],
       ),
       { rows: [] },

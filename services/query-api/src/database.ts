@@ -32,14 +32,14 @@ async function countsOf({ pool }: QueryDeps): Promise<Record<string, number>> {
 async function historyOf({ trail }: QueryDeps) {
   const lines = await trail
     .selectFrom('lines')
-    .select(['type', 'data', 'recorded_at'])
+    .select(['type', 'data', 'recordedAt'])
     .where('stream', '=', controlStream)
     .where('type', 'in', [logOpened.type, databaseImported.type])
     .orderBy('position')
     .execute();
   const files = new Map<number, ListedFormerState['file']>();
   const openings: { generation: number; at: string }[] = [];
-  for (const { type, data, recorded_at: at } of lines) {
+  for (const { type, data, recordedAt: at } of lines) {
     const generation = Number(data.generation);
     if (type === logOpened.type) openings.push({ generation, at });
     else {

@@ -31,12 +31,12 @@ export const addressesInViews = ({
 }: Pick<QueryDeps, 'views' | 'accountantEmail'>): AddressSource => ({
   accountantEmail,
   employeeEmail: async (employeeId) => {
-    const query = views.selectFrom('employees').select('email').where('employee_id', '=', employeeId);
+    const query = views.selectFrom('employees').select('email').where('employeeId', '=', employeeId);
     return (await query.executeTakeFirst())?.email ?? null;
   },
   parameterText: async (name) => {
-    const query = views.selectFrom('parameters').select('string_value').where('name', '=', name);
-    return (await query.executeTakeFirst())?.string_value ?? null;
+    const query = views.selectFrom('parameters').select('stringValue').where('name', '=', name);
+    return (await query.executeTakeFirst())?.stringValue ?? null;
   },
 });
 
@@ -128,7 +128,7 @@ export const listTemplatesRoute = ({ views }: QueryDeps) =>
           })),
           edited: row.edited,
           version: row.version,
-          changedAt: row.changed_at,
+          changedAt: row.changedAt,
         },
       ];
     });

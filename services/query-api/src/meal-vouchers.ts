@@ -15,8 +15,8 @@ export const listVouchersRoute = ({ views }: QueryDeps) =>
         .selectFrom('vouchers')
         .selectAll()
         .where('month', '=', query.month)
-        .orderBy('scanned_at', 'desc')
-        .orderBy('voucher_id')
+        .orderBy('scannedAt', 'desc')
+        .orderBy('voucherId')
         .execute(),
       views.selectFrom('voucher_issuers').selectAll().execute(),
     ]);
@@ -24,15 +24,15 @@ export const listVouchersRoute = ({ views }: QueryDeps) =>
     const changes = new Map(changed.map((row) => [row.issuer, row]));
     return {
       tickets: rows.map((row) => ({
-        _id: row.voucher_id,
+        _id: row.voucherId,
         provider: row.issuer,
         amount: row.cents / 100,
         date: row.date,
         month: row.month,
         barcode: row.barcode,
-        ...(row.remitted_on === null ? {} : { remittedOn: row.remitted_on }),
+        ...(row.remittedOn === null ? {} : { remittedOn: row.remittedOn }),
         // The same condition as in the command [meal-vouchers-6].
-        canDelete: session?.role === 'admin' || (row.session === session?.id && row.scanned_on === today),
+        canDelete: session?.role === 'admin' || (row.session === session?.id && row.scannedOn === today),
       })),
       issuers: defaultIssuers.map(({ code, name, color }) => ({
         code,
@@ -49,31 +49,31 @@ const sumOf = (lines: readonly { readonly cents: number }[]): number =>
 export const listRemittancesRoute = ({ views }: QueryDeps) =>
   implement(listRemittances, async ({ query: { issuer, startDate, endDate } }) => {
     const [rows, open] = await Promise.all([
-      views.selectFrom('voucher_remittances').selectAll().orderBy('made_at', 'desc').limit(200).execute(),
+      views.selectFrom('voucher_remittances').selectAll().orderBy('madeAt', 'desc').limit(200).execute(),
       views
         .selectFrom('vouchers')
-        .select(['voucher_id', 'cents', 'date'])
+        .select(['voucherId', 'cents', 'date'])
         .where('issuer', '=', issuer)
         .where('date', '>=', startDate)
         .where('date', '<=', endDate)
-        .where('remittance_id', 'is', null)
+        .where('remittanceId', 'is', null)
         .orderBy('date')
-        .orderBy('voucher_id')
+        .orderBy('voucherId')
         .execute(),
     ]);
     return {
       remittances: rows.map((row) => ({
-        id: row.remittance_id,
+        id: row.remittanceId,
         issuer: row.issuer,
-        issuerName: row.issuer_name,
-        startDate: row.start_date,
-        endDate: row.end_date,
-        date: row.made_on,
+        issuerName: row.issuerName,
+        startDate: row.startDate,
+        endDate: row.endDate,
+        date: row.madeOn,
         count: row.lines.length,
         cents: sumOf(row.lines),
         isUndone: row.undone,
       })),
-      open: open.map(({ voucher_id, cents, date }) => ({ id: voucher_id, cents, date })),
+      open: open.map(({ voucherId, cents, date }) => ({ id: voucherId, cents, date })),
     };
   });
 
@@ -83,10 +83,10 @@ export const downloadRemittanceRoute = ({ views }: QueryDeps) =>
     const slip = await views
       .selectFrom('voucher_remittances')
       .selectAll()
-      .where('remittance_id', '=', params.id)
+      .where('remittanceId', '=', params.id)
       .executeTakeFirst();
     if (!slip) throw new Refusal('not_found');
-    const name = `bordereau_${slip.issuer}_${slip.start_date}_${slip.end_date}`;
+    const name = `bordereau_${slip.issuer}_${slip.startDate}_${slip.endDate}`;
     if (format === 'csv') return Reply.file('text/csv; charset=utf-8', `${name}.csv`, slipCsv(slip));
     // Loaded on use: a start does not wait for the three hundred modules that write a PDF.
     const { slipPdf } = await import('@fournil/read-models/meal-vouchers/slip-pdf');

@@ -72,16 +72,16 @@ export const onboardingRecordRoute = ({ views }: QueryDeps) =>
       views
         .selectFrom('employees')
         .select([...arrivalColumns, 'revision', contractFactsColumn])
-        .where('employee_id', '=', employeeId)
+        .where('employeeId', '=', employeeId)
         .executeTakeFirst(),
       views
         .selectFrom('onboarding_records')
         .select('revision')
-        .where('employee_id', '=', employeeId)
+        .where('employeeId', '=', employeeId)
         .executeTakeFirst(),
-      views.selectFrom('onboarding_tasks').selectAll().where('employee_id', '=', employeeId).execute(),
+      views.selectFrom('onboarding_tasks').selectAll().where('employeeId', '=', employeeId).execute(),
       readShopSettings({ views }),
-      views.selectFrom('reminder_dates').selectAll().where('employee_id', '=', employeeId).execute(),
+      views.selectFrom('reminder_dates').selectAll().where('employeeId', '=', employeeId).execute(),
     ]);
     if (!person) throw new Refusal('unknown_employee');
     const legalDates = legalDatesOf(person, tasks, placeOf(settings));
@@ -104,9 +104,9 @@ export const onboardingRecordRoute = ({ views }: QueryDeps) =>
         trialEnd: dateOf(dates, 'trialEnd'),
         residencePermit: dateOf(dates, 'residencePermit'),
       },
-      entryDate: person.entry_date,
-      exitDate: person.exit_date,
-      isActive: person.is_active,
+      entryDate: person.entryDate,
+      exitDate: person.exitDate,
+      isActive: person.isActive,
       exists: record !== undefined,
       // Both are in the person's stream: an edit is compared with the later of them.
       revision: Math.max(person.revision, record?.revision ?? -1, ...dates.map(({ revision }) => revision)),

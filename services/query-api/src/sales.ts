@@ -10,13 +10,13 @@ import type { QueryDeps } from './kernel/deps.ts';
 import { byName } from './shared/french.ts';
 
 const figuresOf = (row: SalesFiguresRow) => ({
-  caNetHt: row.net_revenue_cents / 100,
+  caNetHt: row.netRevenueCents / 100,
   nbClients: row.customers,
-  panierMoyen: row.average_basket_cents / 100,
+  panierMoyen: row.averageBasketCents / 100,
   nbMenus: row.menus,
-  nbCartesFid: row.loyalty_cards,
-  nbAvisPositifs: row.positive_reviews,
-  nbAvisNegatifs: row.negative_reviews,
+  nbCartesFid: row.loyaltyCards,
+  nbAvisPositifs: row.positiveReviews,
+  nbAvisNegatifs: row.negativeReviews,
 });
 
 /** Emptied rows are left out, and still count in the revision, since an edit is compared with it. */
@@ -24,7 +24,7 @@ export const salesOfMonthRoute = ({ views }: QueryDeps) =>
   implement(salesOfMonth, async ({ params }) => {
     const rows = await views
       .selectFrom('sales_figures')
-      .innerJoin('employees', 'employees.employee_id', 'sales_figures.employee_id')
+      .innerJoin('employees', 'employees.employeeId', 'sales_figures.employeeId')
       .selectAll('sales_figures')
       .select('employees.name')
       .where('month', '=', monthKey(params.year, params.month))
@@ -36,8 +36,8 @@ export const salesOfMonthRoute = ({ views }: QueryDeps) =>
     return {
       salesData: Object.fromEntries(
         withFigures.map(({ row, figures }) => [
-          row.employee_id,
-          { employeeId: row.employee_id, employeeName: row.name, ...figures },
+          row.employeeId,
+          { employeeId: row.employeeId, employeeName: row.name, ...figures },
         ]),
       ),
       revision: Math.max(-1, ...rows.map(({ revision }) => revision)),
@@ -53,11 +53,11 @@ export const salesOfYearRoute = ({ views }: QueryDeps) =>
       .selectFrom('sales_figures')
       .select(({ fn }) => [
         sql<string>`substr(month, 6, 2)`.as('month'),
-        fn.sum<string>('net_revenue_cents').as('revenue'),
+        fn.sum<string>('netRevenueCents').as('revenue'),
         fn.sum<string>('customers').as('customers'),
-        fn.sum<string>('loyalty_cards').as('cards'),
-        fn.sum<string>('positive_reviews').as('positive'),
-        fn.sum<string>('negative_reviews').as('negative'),
+        fn.sum<string>('loyaltyCards').as('cards'),
+        fn.sum<string>('positiveReviews').as('positive'),
+        fn.sum<string>('negativeReviews').as('negative'),
       ])
       .where('month', '>=', `${year}-01`)
       .where('month', '<=', `${year}-12`)
@@ -106,18 +106,18 @@ export const sellersOfYearRoute = ({ views }: QueryDeps) =>
   implement(sellersOfYear, async ({ params: { year } }) => {
     const rows = await views
       .selectFrom('sales_figures')
-      .innerJoin('employees', 'employees.employee_id', 'sales_figures.employee_id')
-      .select(['sales_figures.employee_id', 'employees.name', 'month', 'net_revenue_cents'])
+      .innerJoin('employees', 'employees.employeeId', 'sales_figures.employeeId')
+      .select(['sales_figures.employeeId', 'employees.name', 'month', 'netRevenueCents'])
       .where('month', '>=', `${year}-01`)
       .where('month', '<=', `${year}-12`)
-      .where('net_revenue_cents', '>', 0)
+      .where('netRevenueCents', '>', 0)
       .orderBy('month')
       .execute();
-    const sellers = [...Map.groupBy(rows, (row) => row.employee_id)].map(([employeeId, own]) => ({
+    const sellers = [...Map.groupBy(rows, (row) => row.employeeId)].map(([employeeId, own]) => ({
       employeeId,
       employeeName: own[0]?.name ?? '',
-      months: Object.fromEntries(own.map((row) => [row.month.slice(5), row.net_revenue_cents / 100])),
-      cents: own.reduce((sum, row) => sum + row.net_revenue_cents, 0),
+      months: Object.fromEntries(own.map((row) => [row.month.slice(5), row.netRevenueCents / 100])),
+      cents: own.reduce((sum, row) => sum + row.netRevenueCents, 0),
     }));
     return sellers
       .sort((a, b) => b.cents - a.cents || a.employeeName.localeCompare(b.employeeName, 'fr'))

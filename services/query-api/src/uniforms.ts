@@ -7,10 +7,10 @@ import type { HandoverSlipRow } from '@fournil/read-models/uniforms/view';
 import type { QueryDeps } from './kernel/deps.ts';
 
 const describeSlip = (row: HandoverSlipRow): Slip => ({
-  _id: row.slip_id,
+  _id: row.slipId,
   kind: row.kind,
-  signedAt: row.signed_at,
-  itemIds: [...row.item_ids],
+  signedAt: row.signedAt,
+  itemIds: [...row.itemIds],
   strokes: row.signature === null ? [] : JSON.parse(row.signature),
 });
 
@@ -19,36 +19,36 @@ export const listUniformsRoute = ({ views }: QueryDeps) =>
     const [person, rows, slips] = await Promise.all([
       views
         .selectFrom('employees')
-        .select('employee_id')
-        .where('employee_id', '=', employeeId)
+        .select('employeeId')
+        .where('employeeId', '=', employeeId)
         .executeTakeFirst(),
       views
         .selectFrom('uniforms')
         .selectAll()
-        .where('employee_id', '=', employeeId)
-        .orderBy('issue_date', 'desc')
-        .orderBy('issued_at', 'desc')
+        .where('employeeId', '=', employeeId)
+        .orderBy('issueDate', 'desc')
+        .orderBy('issuedAt', 'desc')
         .execute(),
       views
         .selectFrom('handover_slips')
         .selectAll()
-        .where('employee_id', '=', employeeId)
-        .orderBy('signed_at', 'desc')
-        .orderBy('slip_id')
+        .where('employeeId', '=', employeeId)
+        .orderBy('signedAt', 'desc')
+        .orderBy('slipId')
         .execute(),
     ]);
     if (!person) throw new Refusal('unknown_employee');
     const items = rows.map((row) => ({
-      _id: row.item_id,
-      itemType: row.item_type,
-      itemLabel: uniformLabel(row.item_type),
+      _id: row.itemId,
+      itemType: row.itemType,
+      itemLabel: uniformLabel(row.itemType),
       size: row.size ?? '',
       quantity: row.quantity,
       comment: row.comment ?? '',
-      issueDate: row.issue_date,
-      returned: row.return_date !== null,
-      returnDate: row.return_date,
-      returnComment: row.return_comment ?? '',
+      issueDate: row.issueDate,
+      returned: row.returnDate !== null,
+      returnDate: row.returnDate,
+      returnComment: row.returnComment ?? '',
     }));
     return { items, slips: slips.map(describeSlip) };
   });

@@ -116,10 +116,10 @@ function ofProduct(history: History) {
   };
   const person = {
     ...personOnLeave(history.from, history.from, given),
-    birth_date: history.born,
+    birthDate: history.born,
     childrenAtHome: history.children.map(({ born, handicap }) => ({ bornOn: born, noAgeLimit: handicap })),
-    entry_date: history.from,
-    exit_date: history.until,
+    entryDate: history.from,
+    exitDate: history.until,
     leaves: history.leaves.map(leaveOf),
     suspensions: history.away.map(
       ({ first, last, kind }): Suspension => ({ startDate: first, endDate: last, kind }),

@@ -3,12 +3,12 @@ import { type EmploymentRecord, employmentsAfter, formerOn } from './employments
 
 const today = '2027-02-10';
 const open: EmploymentRecord = {
-  entry_date: '2024-01-02',
-  exit_date: null,
-  contract_type: 'CDI',
-  contract_end_date: null,
-  former_employments: [],
-  former_exit: null,
+  entryDate: '2024-01-02',
+  exitDate: null,
+  contractType: 'CDI',
+  contractEndDate: null,
+  formerEmployments: [],
+  formerExit: null,
 };
 const first = { from: '2024-01-02', until: '2026-12-31' };
 /** A record after its facts, each the dates it sets. */
@@ -20,53 +20,53 @@ function after(record: EmploymentRecord, ...facts: Partial<EmploymentRecord>[]):
   }
   return before;
 }
-const left = { exit_date: '2026-12-31' };
-const again = { entry_date: '2027-02-01' };
+const left = { exitDate: '2026-12-31' };
+const again = { entryDate: '2027-02-01' };
 
 describe('the employments of a person', () => {
   it('are two when a new entry date follows an exit date, recorded in one edit or in two', () => {
-    const expected = { entry_date: '2027-02-01', former_employments: [first] };
-    expect(after(open, left, { ...again, exit_date: null })).toMatchObject(expected);
-    expect(after(open, left, { exit_date: null }, again)).toMatchObject(expected);
+    const expected = { entryDate: '2027-02-01', formerEmployments: [first] };
+    expect(after(open, left, { ...again, exitDate: null })).toMatchObject(expected);
+    expect(after(open, left, { exitDate: null }, again)).toMatchObject(expected);
     // Hired for a time that has its last day already.
-    expect(after(open, left, { ...again, exit_date: '2027-06-30' })).toMatchObject(expected);
+    expect(after(open, left, { ...again, exitDate: '2027-06-30' })).toMatchObject(expected);
   });
 
   it('are three when the person was hired again twice', () => {
     const twice = after(
       open,
       left,
-      { ...again, exit_date: null },
-      { exit_date: '2027-03-31' },
+      { ...again, exitDate: null },
+      { exitDate: '2027-03-31' },
       {
-        entry_date: '2027-05-01',
-        exit_date: null,
+        entryDate: '2027-05-01',
+        exitDate: null,
       },
     );
-    expect(twice.former_employments).toEqual([first, { from: '2027-02-01', until: '2027-03-31' }]);
+    expect(twice.formerEmployments).toEqual([first, { from: '2027-02-01', until: '2027-03-31' }]);
   });
 
   it('are one when a date was corrected or an exit date was withdrawn', () => {
     for (const facts of [
-      [left, { exit_date: null }],
-      [{ entry_date: '2024-03-01' }],
-      [left, { entry_date: '2024-03-01' }],
-      [left, { exit_date: '2027-01-31' }, { entry_date: '2027-01-15' }],
+      [left, { exitDate: null }],
+      [{ entryDate: '2024-03-01' }],
+      [left, { entryDate: '2024-03-01' }],
+      [left, { exitDate: '2027-01-31' }, { entryDate: '2027-01-15' }],
     ])
-      expect(after(open, ...facts).former_employments).toEqual([]);
+      expect(after(open, ...facts).formerEmployments).toEqual([]);
   });
 
   it('are one again when the new entry date is removed as a mistake, and the exit date applies again', () => {
-    const mistaken = after(open, left, { ...again, exit_date: null }, { entry_date: '2024-01-05' });
-    expect(mistaken.former_employments).toEqual([]);
-    expect(after(mistaken, again).former_employments).toEqual([{ from: '2024-01-05', until: '2026-12-31' }]);
+    const mistaken = after(open, left, { ...again, exitDate: null }, { entryDate: '2024-01-05' });
+    expect(mistaken.formerEmployments).toEqual([]);
+    expect(after(mistaken, again).formerEmployments).toEqual([{ from: '2024-01-05', until: '2026-12-31' }]);
   });
 
   it('end on the end date of a fixed term when it is past, and not while the term runs', () => {
-    const fixed = { ...open, contract_type: 'CDD' };
-    expect(after({ ...fixed, contract_end_date: '2026-12-31' }, again).former_employments).toEqual([first]);
-    const ahead = after({ ...fixed, contract_end_date: '2027-02-28' }, { entry_date: '2027-03-01' });
-    expect(ahead.former_employments).toEqual([]);
+    const fixed = { ...open, contractType: 'CDD' };
+    expect(after({ ...fixed, contractEndDate: '2026-12-31' }, again).formerEmployments).toEqual([first]);
+    const ahead = after({ ...fixed, contractEndDate: '2027-02-28' }, { entryDate: '2027-03-01' });
+    expect(ahead.formerEmployments).toEqual([]);
   });
 
   it('are found by a day, first and last day included', () => {

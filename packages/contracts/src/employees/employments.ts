@@ -13,21 +13,21 @@ export interface FormerEmployment {
 
 /** The fields of a record that give its employments. */
 export interface EmploymentRecord {
-  readonly entry_date: string | null;
-  readonly exit_date: string | null;
-  readonly contract_type: string;
-  readonly contract_end_date: string | null;
+  readonly entryDate: string | null;
+  readonly exitDate: string | null;
+  readonly contractType: string;
+  readonly contractEndDate: string | null;
   /** Oldest first. */
-  readonly former_employments: readonly FormerEmployment[];
+  readonly formerEmployments: readonly FormerEmployment[];
   /** The last day that was recorded and withdrawn, by a reactivation or by an edit. */
-  readonly former_exit: string | null;
+  readonly formerExit: string | null;
 }
 
 /** The end date of a fixed term that ended before `today`; null if there is none. */
 function endedTerm(record: EmploymentRecord, today: string): string | null {
   const end = contractEndOf({
-    contractType: record.contract_type,
-    contractEndDate: record.contract_end_date,
+    contractType: record.contractType,
+    contractEndDate: record.contractEndDate,
   });
   return end !== null && end < today ? end : null;
 }
@@ -40,20 +40,19 @@ function endedTerm(record: EmploymentRecord, today: string): string | null {
  */
 export function employmentsAfter(
   before: EmploymentRecord,
-  after: Pick<EmploymentRecord, 'entry_date' | 'exit_date'>,
+  after: Pick<EmploymentRecord, 'entryDate' | 'exitDate'>,
   today: string,
-): Pick<EmploymentRecord, 'former_employments' | 'former_exit'> {
-  const { former_employments: former } = before;
-  const { entry_date: entry } = after;
-  const kept = before.exit_date ?? before.former_exit;
-  if (entry === null || entry === before.entry_date) return { former_employments: former, former_exit: kept };
+): Pick<EmploymentRecord, 'formerEmployments' | 'formerExit'> {
+  const { formerEmployments: former } = before;
+  const { entryDate: entry } = after;
+  const kept = before.exitDate ?? before.formerExit;
+  if (entry === null || entry === before.entryDate) return { formerEmployments: former, formerExit: kept };
   const told = kept ?? endedTerm(before, today);
   const last = former.at(-1);
-  if (last && entry <= last.until)
-    return { former_employments: former.slice(0, -1), former_exit: last.until };
-  if (told === null || entry <= told || (before.entry_date !== null && before.entry_date > told))
-    return { former_employments: former, former_exit: kept };
-  return { former_employments: [...former, { from: before.entry_date, until: told }], former_exit: null };
+  if (last && entry <= last.until) return { formerEmployments: former.slice(0, -1), formerExit: last.until };
+  if (told === null || entry <= told || (before.entryDate !== null && before.entryDate > told))
+    return { formerEmployments: former, formerExit: kept };
+  return { formerEmployments: [...former, { from: before.entryDate, until: told }], formerExit: null };
 }
 
 /** The earlier employment that contains a day, or undefined. */

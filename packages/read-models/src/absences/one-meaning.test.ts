@@ -12,12 +12,12 @@ const ofPeriods = ['startDate', 'endDate', 'absenceKind'];
 function rowOf(state: Declaration) {
   const kind = state.kind === 'delay' ? null : unlessErased(state.absenceKind, null);
   return {
-    employee_id: state.employeeId,
+    employeeId: state.employeeId,
     kind: state.kind,
-    start_date: daysOf(state).startDate,
-    end_date: daysOf(state).endDate,
+    startDate: daysOf(state).startDate,
+    endDate: daysOf(state).endDate,
     duration: state.kind === 'delay' ? state.duration : null,
-    absence_kind: kind === null || isPlainKind(kind) ? null : kind,
+    absenceKind: kind === null || isPlainKind(kind) ? null : kind,
     reason: shownText(state.reason),
     state: state.status,
     certificate: false,

@@ -14,7 +14,7 @@ export interface PeriodOf {
   readonly endDate: string;
 }
 
-type Row = Pick<DeclarationRow, 'declaration_id' | 'kind' | 'start_date' | 'end_date'>;
+type Row = Pick<DeclarationRow, 'declarationId' | 'kind' | 'startDate' | 'endDate'>;
 
 /**
  * The person's valid declarations that share a day with the period, by start; delays too, since an absent
@@ -27,16 +27,16 @@ export async function readOverlaps(
   except = '',
 ): Promise<Overlap[]> {
   const { rows } = await pool.query<Row>(
-    `select declaration_id, kind, start_date, end_date from views.declarations
-     where employee_id = $1 and state = 'active' and start_date <= $3 and end_date >= $2
-       and declaration_id <> $4 and ${notSuperseded}
-     order by start_date, declaration_id`,
+    `select "declarationId", kind, "startDate", "endDate" from views.declarations
+     where "employeeId" = $1 and state = 'active' and "startDate" <= $3 and "endDate" >= $2
+       and "declarationId" <> $4 and ${notSuperseded}
+     order by "startDate", "declarationId"`,
     [employeeId, startDate, endDate, except],
   );
   return rows.map((row) => ({
-    _id: row.declaration_id,
+    _id: row.declarationId,
     kind: row.kind,
-    startDate: row.start_date,
-    endDate: row.end_date,
+    startDate: row.startDate,
+    endDate: row.endDate,
   }));
 }

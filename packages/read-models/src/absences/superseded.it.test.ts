@@ -8,13 +8,13 @@ import type { DeclarationRow } from './view.ts';
 describe('a declaration near a validated certificate of the 10th to 14th', () => {
   let database: Awaited<ReturnType<typeof startViewsDatabase>>;
   const row = (more: Partial<DeclarationRow>): DeclarationRow => ({
-    declaration_id: 'declared',
-    employee_id: 'nadia',
+    declarationId: 'declared',
+    employeeId: 'nadia',
     kind: 'sick-leave',
-    start_date: '2026-11-10',
-    end_date: '2026-11-14',
+    startDate: '2026-11-10',
+    endDate: '2026-11-14',
     duration: null,
-    absence_kind: null,
+    absenceKind: null,
     reason: null,
     state: 'active',
     certificate: false,
@@ -22,30 +22,30 @@ describe('a declaration near a validated certificate of the 10th to 14th', () =>
     ...more,
   });
   const employed = {
-    contract_type: 'CDI',
+    contractType: 'CDI',
     age: null,
-    age_typed_on: null,
-    birth_date: null,
+    ageTypedOn: null,
+    birthDate: null,
     role: 'vendeuse',
-    weekly_hours: 35,
+    weeklyHours: 35,
     skills: [],
-    training_days: [],
-    contract_end_date: null,
+    trainingDays: [],
+    contractEndDate: null,
     tutor: null,
-    tutor_name: null,
+    tutorName: null,
     email: null,
-    entry_date: null,
-    exit_date: null,
-    former_employments: [],
-    is_active: true,
+    entryDate: null,
+    exitDate: null,
+    formerEmployments: [],
+    isActive: true,
   };
-  const proof = row({ declaration_id: 'certificate', certificate: true });
+  const proof = row({ declarationId: 'certificate', certificate: true });
   const counting = async (...rows: DeclarationRow[]) => {
     await database.views.insertInto('declarations').values(rows).execute();
-    const { rows: found } = await database.pool.query<{ declaration_id: string }>(
-      `select declaration_id from views.declarations where ${notSuperseded}`,
+    const { rows: found } = await database.pool.query<{ declarationId: string }>(
+      `select "declarationId" from views.declarations where ${notSuperseded}`,
     );
-    return found.map((one) => one.declaration_id).sort();
+    return found.map((one) => one.declarationId).sort();
   };
   beforeAll(async () => {
     database = await startViewsDatabase();
@@ -54,8 +54,8 @@ describe('a declaration near a validated certificate of the 10th to 14th', () =>
   afterAll(() => database?.stop());
 
   const day = (start: number, end: number) => ({
-    start_date: `2026-11-${start}`,
-    end_date: `2026-11-${end}`,
+    startDate: `2026-11-${start}`,
+    endDate: `2026-11-${end}`,
   });
   const both = ['certificate', 'declared'];
   it.each<[string, Partial<DeclarationRow>, string[]]>([
@@ -63,7 +63,7 @@ describe('a declaration near a validated certificate of the 10th to 14th', () =>
     ['does not count when it is a sick leave that shares one day', day(14, 20), ['certificate']],
     [
       'counts when it is a sick leave that ends the day before',
-      { start_date: '2026-11-01', end_date: '2026-11-09' },
+      { startDate: '2026-11-01', endDate: '2026-11-09' },
       both,
     ],
     ['counts when it is a sick leave that begins the day after', day(15, 20), both],
@@ -78,7 +78,7 @@ describe('a declaration near a validated certificate of the 10th to 14th', () =>
       both,
     ],
     ['counts when it is a delay', { kind: 'delay', ...day(11, 11), duration: 20 }, both],
-    ["counts when it is another person's sick leave", { employee_id: 'leo' }, both],
+    ["counts when it is another person's sick leave", { employeeId: 'leo' }, both],
   ])('%s', async (_what, declared, expected) => {
     expect(await counting(proof, row(declared))).toEqual(expected);
   });
@@ -90,16 +90,16 @@ describe('a declaration near a validated certificate of the 10th to 14th', () =>
   });
 
   it('counts when it is itself a validated certificate', async () => {
-    const second = { ...proof, declaration_id: 'certificate 2', ...day(14, 20) };
+    const second = { ...proof, declarationId: 'certificate 2', ...day(14, 20) };
     expect(await counting(proof, second)).toEqual(['certificate', 'certificate 2']);
   });
 
   it('that does not count is no overlap, and is ignored by the planning', async () => {
     await database.views
       .insertInto('employees')
-      .values({ employee_id: 'nadia', revision: 0, name: 'Nadia', ...employed })
+      .values({ employeeId: 'nadia', revision: 0, name: 'Nadia', ...employed })
       .execute();
-    const longer = row({ declaration_id: 'declared', ...day(14, 20) });
+    const longer = row({ declarationId: 'declared', ...day(14, 20) });
     await database.views.insertInto('declarations').values([proof, longer]).execute();
     const period = { employeeId: 'nadia', startDate: '2026-11-13', endDate: '2026-11-16' };
     const ids = async (except?: string) =>

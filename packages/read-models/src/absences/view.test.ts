@@ -18,7 +18,7 @@ describe('the absences view', () => {
         endDate: '2026-11-08',
         correctionReason: 'prolongation',
       });
-    const corrected = { start_date: '2026-11-02', end_date: '2026-11-08', reason: 'grippe', revision: 1 };
+    const corrected = { startDate: '2026-11-02', endDate: '2026-11-08', reason: 'grippe', revision: 1 };
     expect(recorded.rows(absencesView).declarations).toMatchObject([corrected]);
     recorded.event('a', 'DeclarationCorrected', { ...ids, reason: null, correctionReason: 'discrétion' });
     expect(recorded.rows(absencesView).declarations).toMatchObject([
@@ -31,7 +31,7 @@ describe('the absences view', () => {
       .event('a', 'DelayDeclared', { ...ids, date: '2026-11-19', duration: 20 })
       .event('a', 'DeclarationCorrected', { ...ids, date: '2026-11-20', correctionReason: 'erreur' });
     expect(rows(absencesView).declarations).toMatchObject([
-      { start_date: '2026-11-20', end_date: '2026-11-20', duration: 20 },
+      { startDate: '2026-11-20', endDate: '2026-11-20', duration: 20 },
     ]);
   });
 

@@ -16,17 +16,17 @@ import { defineTable, defineView, type RowOf } from '../define.ts';
  */
 export const declarations = defineTable({
   name: 'declarations',
-  key: ['declaration_id'],
+  key: ['declarationId'],
   columns: {
-    declaration_id: 'text',
-    employee_id: 'text',
+    declarationId: 'text',
+    employeeId: 'text',
     kind: oneOf('sick-leave', 'absence', 'delay'),
-    start_date: 'day',
-    end_date: 'day',
+    startDate: 'day',
+    endDate: 'day',
     /** Minutes of a delay. */
     duration: 'integer null',
     /** The kind beyond that, from absences/kinds; null for the plain one. */
-    absence_kind: sealed('text null'),
+    absenceKind: sealed('text null'),
     reason: sealed('text null'),
     state: oneOf('active', 'cancelled'),
     /** True for a validated certificate, which replaces the declarations it overlaps [absences-6]; its id is the certificate's. */
@@ -36,7 +36,7 @@ export const declarations = defineTable({
   },
   // Every read of a declaration looks for a certificate; most pages read entries that ended recently or
   // later.
-  indexes: [['employee_id', 'certificate', 'start_date'], ['end_date']],
+  indexes: [['employeeId', 'certificate', 'startDate'], ['endDate']],
 });
 export type DeclarationRow = RowOf<typeof declarations>;
 
@@ -60,13 +60,13 @@ interface Period {
 
 const declared = (kind: DeclarationRow['kind'], data: Period, revision: number, duration: number | null) => [
   declarations.put({
-    declaration_id: data.declarationId,
-    employee_id: data.employeeId,
+    declarationId: data.declarationId,
+    employeeId: data.employeeId,
     kind,
-    start_date: data.startDate,
-    end_date: data.endDate,
+    startDate: data.startDate,
+    endDate: data.endDate,
     duration,
-    absence_kind: kindOf(data.absenceKind),
+    absenceKind: kindOf(data.absenceKind),
     reason: reasonOf(data.reason),
     state: 'active',
     certificate: false,
@@ -91,25 +91,25 @@ export const absencesView = defineView({
     DelayDeclared: ({ data, revision }) =>
       declared('delay', { ...data, startDate: data.date, endDate: data.date }, revision, data.duration),
     DeclarationCorrected: ({ data, revision }) => [
-      declarations.amend({ declaration_id: data.declarationId }, (row) => ({
+      declarations.amend({ declarationId: data.declarationId }, (row) => ({
         ...row,
-        start_date: data.date ?? data.startDate ?? row.start_date,
-        end_date: data.date ?? data.endDate ?? row.end_date,
+        startDate: data.date ?? data.startDate ?? row.startDate,
+        endDate: data.date ?? data.endDate ?? row.endDate,
         duration: data.duration ?? row.duration,
-        absence_kind: data.absenceKind === undefined ? row.absence_kind : kindOf(data.absenceKind),
+        absenceKind: data.absenceKind === undefined ? row.absenceKind : kindOf(data.absenceKind),
         reason: data.reason === undefined ? row.reason : reasonOf(data.reason),
         revision,
       })),
     ],
     CertificateValidated: ({ data, revision }) => [
       // Validated again, it is of the origin that was noted before.
-      declarations.change({ declaration_id: data.certificateId }, (row) => ({
-        declaration_id: data.certificateId,
-        absence_kind: row?.absence_kind ?? null,
-        employee_id: data.employeeId,
+      declarations.change({ declarationId: data.certificateId }, (row) => ({
+        declarationId: data.certificateId,
+        absenceKind: row?.absenceKind ?? null,
+        employeeId: data.employeeId,
         kind: 'sick-leave',
-        start_date: data.startDate,
-        end_date: data.endDate,
+        startDate: data.startDate,
+        endDate: data.endDate,
         duration: null,
         reason: null,
         state: 'active',
@@ -118,27 +118,27 @@ export const absencesView = defineView({
       })),
     ],
     CertificateDatesCorrected: ({ data, revision }) => [
-      declarations.amend({ declaration_id: data.certificateId }, (row) => ({
+      declarations.amend({ declarationId: data.certificateId }, (row) => ({
         ...row,
-        start_date: data.startDate,
-        end_date: data.endDate,
+        startDate: data.startDate,
+        endDate: data.endDate,
         revision,
       })),
     ],
     CertificateReopened: ({ data, revision }) => [
-      declarations.amend({ declaration_id: data.certificateId }, (row) => ({
+      declarations.amend({ declarationId: data.certificateId }, (row) => ({
         ...row,
         state: 'cancelled',
         revision,
       })),
     ],
     IllnessOriginNoted: ({ data }) => [
-      declarations.change({ declaration_id: data.declarationId }, (row) =>
+      declarations.change({ declarationId: data.declarationId }, (row) =>
         row === undefined
           ? null
           : {
               ...row,
-              absence_kind: unlessErased(data.atWork, false)
+              absenceKind: unlessErased(data.atWork, false)
                 ? 'work'
                 : unlessErased(data.commuting, false)
                   ? 'commuting'
@@ -147,7 +147,7 @@ export const absencesView = defineView({
       ),
     ],
     DeclarationCancelled: ({ data, revision }) => [
-      declarations.amend({ declaration_id: data.declarationId }, (row) => ({
+      declarations.amend({ declarationId: data.declarationId }, (row) => ({
         ...row,
         state: 'cancelled',
         revision,

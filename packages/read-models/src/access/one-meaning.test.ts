@@ -28,6 +28,6 @@ it('the views, the commands and the audit trail agree on short login names after
     rowsOf: (names) =>
       Object.entries(names)
         .sort()
-        .map(([id, name]) => ({ employee_id: id, login_name: name })),
+        .map(([id, name]) => ({ employeeId: id, loginName: name })),
   });
 });

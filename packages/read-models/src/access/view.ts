@@ -14,16 +14,16 @@ import { defineTable, defineView, type RowOf } from '../define.ts';
 /** Personal accounts by employee; a person without an account has no row. */
 export const accounts = defineTable({
   name: 'accounts',
-  key: ['employee_id'],
-  columns: { employee_id: 'text', status: oneOf('invited', 'active') },
+  key: ['employeeId'],
+  columns: { employeeId: 'text', status: oneOf('invited', 'active') },
 });
 export type AccountRow = RowOf<typeof accounts>;
 
 /** The short login names. */
 export const loginNames = defineTable({
   name: 'login_names',
-  key: ['employee_id'],
-  columns: { employee_id: 'text', login_name: sealed('text') },
+  key: ['employeeId'],
+  columns: { employeeId: 'text', loginName: sealed('text') },
 });
 export type LoginNameRow = RowOf<typeof loginNames>;
 
@@ -31,15 +31,15 @@ export type LoginNameRow = RowOf<typeof loginNames>;
 export const installation = defineTable({
   name: 'installation',
   key: ['id'],
-  columns: { id: oneOf('current'), log_id: 'text null', generation: 'integer', demo_as_of: 'text null' },
+  columns: { id: oneOf('current'), logId: 'text null', generation: 'integer', demoAsOf: 'text null' },
 });
 export type InstallationRow = RowOf<typeof installation>;
 
-const unopened: InstallationRow = { id: 'current', log_id: null, generation: 1, demo_as_of: null };
+const unopened: InstallationRow = { id: 'current', logId: null, generation: 1, demoAsOf: null };
 const current = { id: 'current' } as const;
 
 const named = (employeeId: string, loginName: string | null) =>
-  loginName === null ? [] : [loginNames.put({ employee_id: employeeId, login_name: loginName })];
+  loginName === null ? [] : [loginNames.put({ employeeId, loginName })];
 
 export const accessView = defineView({
   name: 'access',
@@ -55,11 +55,11 @@ export const accessView = defineView({
     ...erasureEvents,
   ],
   on: {
-    PersonalAccessGranted: ({ data }) => [accounts.put({ employee_id: data.employeeId, status: 'invited' })],
-    PersonalPasswordChanged: ({ data }) => [accounts.put({ employee_id: data.employeeId, status: 'active' })],
-    PersonalPasswordReset: ({ data }) => [accounts.put({ employee_id: data.employeeId, status: 'active' })],
+    PersonalAccessGranted: ({ data }) => [accounts.put({ employeeId: data.employeeId, status: 'invited' })],
+    PersonalPasswordChanged: ({ data }) => [accounts.put({ employeeId: data.employeeId, status: 'active' })],
+    PersonalPasswordReset: ({ data }) => [accounts.put({ employeeId: data.employeeId, status: 'active' })],
     PersonalAccountOpened: ({ data: { employeeId, loginName } }) => [
-      accounts.put({ employee_id: employeeId, status: 'invited' }),
+      accounts.put({ employeeId, status: 'invited' }),
       ...named(employeeId, unlessErased(loginName, null)),
     ],
     LoginNameChanged: ({ data: { employeeId, loginName } }) =>
@@ -67,20 +67,17 @@ export const accessView = defineView({
     // The address that opened it is gone.
     PersonErased: ({ data: { employeeId, purposes } }) =>
       purposes.includes('contact')
-        ? [
-            accounts.change({ employee_id: employeeId }, () => null),
-            loginNames.change({ employee_id: employeeId }, () => null),
-          ]
+        ? [accounts.change({ employeeId }, () => null), loginNames.change({ employeeId }, () => null)]
         : [],
     LogOpened: ({ data }) => [
       installation.change(current, (row = unopened) => ({
         ...row,
-        log_id: data.logId,
+        logId: data.logId,
         generation: data.generation,
       })),
     ],
     InstallationMarkedAsDemo: ({ data }) => [
-      installation.change(current, (row = unopened) => ({ ...row, demo_as_of: data.asOf })),
+      installation.change(current, (row = unopened) => ({ ...row, demoAsOf: data.asOf })),
     ],
   },
 });

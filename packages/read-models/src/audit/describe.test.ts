@@ -92,7 +92,7 @@ it('an audit line that was tampered with is marked as altered, without its autho
     data: { cancellationReason: 'Angine' },
     changes: [{ field: 'startDate', before: '2026-11-16', after: '2026-11-17' }],
     person: 'e1',
-    actor_role: 'accountant',
+    actorRole: 'accountant',
   } as unknown as LineRow;
   const whole = describeWhole(row, { seesMasked: true, nameOf });
   expect([whole.changes.length, whole.reason?.text, whole.line.actor.name]).toEqual([

@@ -113,13 +113,10 @@ export function sentenceOf(line: DescribedLine, reader: Reader): string {
   });
 }
 
-function actorName(
-  row: Pick<LineRow, 'actor_kind' | 'actor_role' | 'actor_employee'>,
-  nameOf: NameOf,
-): string {
-  if (row.actor_kind === 'system') return auditActors.system;
-  if (row.actor_employee) return nameOf(row.actor_employee);
-  return auditActors[row.actor_role as Role] ?? auditActors.system;
+function actorName(row: Pick<LineRow, 'actorKind' | 'actorRole' | 'actorEmployee'>, nameOf: NameOf): string {
+  if (row.actorKind === 'system') return auditActors.system;
+  if (row.actorEmployee) return nameOf(row.actorEmployee);
+  return auditActors[row.actorRole as Role] ?? auditActors.system;
 }
 
 /** An altered line's author cannot be believed either. */
@@ -128,7 +125,7 @@ const unknownActor = '—';
 export function describeLine(row: LineRow, reader: Reader): AuditLine {
   const altered = reader.isAuthentic?.(row) === false;
   return {
-    eventId: row.event_id,
+    eventId: row.eventId,
     position: String(row.position),
     stream: row.stream,
     revision: row.revision,
@@ -137,13 +134,13 @@ export function describeLine(row: LineRow, reader: Reader): AuditLine {
     feature: row.feature,
     // Data that does not fit its type gets no sentence, since nothing in it can be believed.
     sentence: altered ? alteredLineText : sentenceOf(row, reader),
-    recordedAt: row.recorded_at,
-    recordedOn: row.recorded_on,
-    effectiveOn: row.effective_on,
+    recordedAt: row.recordedAt,
+    recordedOn: row.recordedOn,
+    effectiveOn: row.effectiveOn,
     actor: {
-      kind: row.actor_kind,
-      role: row.actor_role as Role | null,
-      employeeId: row.actor_employee,
+      kind: row.actorKind,
+      role: row.actorRole as Role | null,
+      employeeId: row.actorEmployee,
       name: altered ? unknownActor : actorName(row, reader.nameOf),
     },
     person: row.person && !altered ? { employeeId: row.person, name: reader.nameOf(row.person) } : null,

@@ -256,7 +256,7 @@ describe('the private texts in the audit trail of an accountant', () => {
         ),
       ).toEqual([]);
       // The administrator finds by every one of them.
-      const all = JSON.stringify(lines.map((line) => [line.search, line.search_masked])).toLowerCase();
+      const all = JSON.stringify(lines.map((line) => [line.search, line.searchMasked])).toLowerCase();
       const held = new Set(
         JSON.stringify(lines.map(({ data }) => data))
           .toLowerCase()

@@ -18,21 +18,21 @@ export const lines = defineTable({
   key: ['position'],
   columns: {
     position: 'bigint',
-    event_id: 'text',
+    eventId: 'text',
     stream: 'text',
     revision: 'integer',
     type: 'text',
     feature: 'text',
     /** ISO 8601, UTC. */
-    recorded_at: 'text',
+    recordedAt: 'text',
     /** Its day in Paris. */
-    recorded_on: 'day',
+    recordedOn: 'day',
     /** The day it takes effect, where it is another one. */
-    effective_on: 'day null',
-    actor_kind: oneOf('user', 'system'),
-    actor_role: 'text null',
+    effectiveOn: 'day null',
+    actorKind: oneOf('user', 'system'),
+    actorRole: 'text null',
     /** The person whose personal account acted. */
-    actor_employee: 'text null',
+    actorEmployee: 'text null',
     /** The person whom the fact is about. */
     person: 'text null',
     demo: 'boolean',
@@ -40,16 +40,16 @@ export const lines = defineTable({
     data: sealed(json<Readonly<Record<string, unknown>>>()),
     changes: sealed(json<readonly FieldChange[]>()),
     /** Names of the changed fields; without members of families, whose names somebody typed. */
-    changed_fields: 'text[]',
+    changedFields: 'text[]',
     search: 'words',
     /** Separate, since a reader with masked fields must not search them either. */
-    search_masked: 'words',
+    searchMasked: 'words',
     proof: 'proof',
   },
   indexes: [
     ['stream', 'revision'],
     ['person', 'position'],
-    ['recorded_on', 'position'],
+    ['recordedOn', 'position'],
     ['type', 'position'],
   ],
 });
@@ -99,17 +99,17 @@ function lineOf(event: Recorded, changes: readonly FieldChange[]): LineRow {
   for (const { field, before } of changes) (isMaskedInRecord(event.type, field) ? masked : open).push(before);
   return {
     position: event.position,
-    event_id: event.id,
+    eventId: event.id,
     stream: event.stream,
     revision: event.revision,
     type: event.type,
     feature: featureOf(event.type),
-    recorded_at: metadata.recordedAt,
-    recorded_on: recordedOn,
-    effective_on: effective === recordedOn ? null : effective,
-    actor_kind: metadata.actor.kind,
-    actor_role: metadata.actor.role ?? null,
-    actor_employee: metadata.actor.employeeId ?? null,
+    recordedAt: metadata.recordedAt,
+    recordedOn,
+    effectiveOn: effective === recordedOn ? null : effective,
+    actorKind: metadata.actor.kind,
+    actorRole: metadata.actor.role ?? null,
+    actorEmployee: metadata.actor.employeeId ?? null,
     person: personOf(event.type, event.data),
     demo: metadata.demo ?? false,
     metadata: {
@@ -121,9 +121,9 @@ function lineOf(event: Recorded, changes: readonly FieldChange[]): LineRow {
     },
     data,
     changes,
-    changed_fields: changes.map(({ field }) => field).filter((field) => rootOf(field) === field),
+    changedFields: changes.map(({ field }) => field).filter((field) => rootOf(field) === field),
     search: searchText(open),
-    search_masked: searchText(masked),
+    searchMasked: searchText(masked),
     proof: '',
   };
 }

@@ -7,18 +7,18 @@ import { fieldsOf } from '../audit/record-audit.ts';
 import { documentsView } from './view.ts';
 
 const rowOf = (state: Document) => ({
-  employee_id: state.employeeId,
+  employeeId: state.employeeId,
   title: shownText(state.title),
   description: shownText(state.description),
   category: state.category,
   month: state.month,
-  expiry_date: state.expiryDate,
-  file_id: state.fileId,
-  file_name: shownText(state.fileName),
-  file_size: state.storedSize,
-  file_type: state.fileType,
-  content_hash: state.contentHash,
-  asks_reading: state.asksReading,
+  expiryDate: state.expiryDate,
+  fileId: state.fileId,
+  fileName: shownText(state.fileName),
+  fileSize: state.storedSize,
+  fileType: state.fileType,
+  contentHash: state.contentHash,
+  asksReading: state.asksReading,
   state: state.status,
 });
 

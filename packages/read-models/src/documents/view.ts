@@ -14,52 +14,52 @@ import { type Change, defineTable, defineView, type RowOf } from '../define.ts';
 /** Documents; whether one has expired depends on the day and is computed by the queries. */
 export const documents = defineTable({
   name: 'documents',
-  key: ['document_id'],
+  key: ['documentId'],
   columns: {
-    document_id: 'text',
+    documentId: 'text',
     /** Null: for everybody. */
-    employee_id: 'text null',
+    employeeId: 'text null',
     title: sealed('text'),
     description: sealed('text null'),
     category: oneOf(...documentCategories),
     /** YYYY-MM of a payslip. */
     month: 'text null',
     /** ISO instant. */
-    uploaded_at: 'text',
-    expiry_date: 'day null',
-    file_id: 'text',
-    file_name: sealed('text'),
+    uploadedAt: 'text',
+    expiryDate: 'day null',
+    fileId: 'text',
+    fileName: sealed('text'),
     /** Bytes of the stored file. */
-    file_size: 'integer',
-    file_type: oneOf(...documentFileTypes),
+    fileSize: 'integer',
+    fileType: oneOf(...documentFileTypes),
     /** SHA-256 of what is downloaded. */
-    content_hash: 'text',
+    contentHash: 'text',
     /** Its readers are asked to acknowledge it. */
-    asks_reading: 'boolean',
+    asksReading: 'boolean',
     /** Destroyed: key and file are gone, or go within the day. */
     state: oneOf('filed', 'deleted', 'destroyed'),
     /** Day in Paris of the deletion; null while it is filed. */
-    deleted_on: 'day null',
+    deletedOn: 'day null',
     downloads: 'integer',
     /** ISO instant. */
-    last_download: 'text null',
+    lastDownload: 'text null',
   },
-  indexes: [['employee_id', 'uploaded_at'], ['uploaded_at'], ['expiry_date']],
+  indexes: [['employeeId', 'uploadedAt'], ['uploadedAt'], ['expiryDate']],
 });
 export type DocumentRow = RowOf<typeof documents>;
 
 /** Each download of a document, with person and time. */
 export const documentReads = defineTable({
   name: 'document_reads',
-  key: ['document_id', 'event_id'],
+  key: ['documentId', 'eventId'],
   columns: {
-    document_id: 'text',
-    event_id: 'text',
+    documentId: 'text',
+    eventId: 'text',
     /** ISO instant. */
     at: 'text',
     role: oneOf<NonNullable<Actor['role']> | 'system'>('admin', 'employee', 'accountant', 'system'),
     /** The employee of a personal account. */
-    employee_id: 'text null',
+    employeeId: 'text null',
   },
 });
 export type DocumentReadRow = RowOf<typeof documentReads>;
@@ -67,23 +67,23 @@ export type DocumentReadRow = RowOf<typeof documentReads>;
 /** Each confirmation « lu et compris », with person and time. */
 export const documentAcknowledgements = defineTable({
   name: 'document_acknowledgements',
-  key: ['document_id', 'employee_id'],
+  key: ['documentId', 'employeeId'],
   columns: {
-    document_id: 'text',
-    employee_id: 'text',
+    documentId: 'text',
+    employeeId: 'text',
     /** ISO instant. */
     at: 'text',
-    content_hash: 'text',
+    contentHash: 'text',
   },
-  indexes: [['employee_id']],
+  indexes: [['employeeId']],
 });
 export type DocumentAcknowledgementRow = RowOf<typeof documentAcknowledgements>;
 
 /** Each person's choice of paper or electronic payslips; electronic if there is no row. */
 export const payslipForms = defineTable({
   name: 'payslip_forms',
-  key: ['employee_id'],
-  columns: { employee_id: 'text', form: sealed(oneOf(...forms)), since: sealed('day null') },
+  key: ['employeeId'],
+  columns: { employeeId: 'text', form: sealed(oneOf(...forms)), since: sealed('day null') },
 });
 export type PayslipFormRow = RowOf<typeof payslipForms>;
 
@@ -94,24 +94,24 @@ const textOf = (text: string | Erased): string => unlessErased(text, erasedText)
 function filed({ data, metadata }: Filed): Change {
   const personal = 'employeeId' in data ? data : null;
   return documents.put({
-    document_id: data.documentId,
-    employee_id: personal?.employeeId ?? null,
+    documentId: data.documentId,
+    employeeId: personal?.employeeId ?? null,
     title: textOf(data.title),
     description: data.description === undefined ? null : textOf(data.description),
     category: data.category,
     month: personal?.month ?? null,
-    uploaded_at: metadata.recordedAt,
-    expiry_date: personal?.expiryDate ?? null,
-    file_id: data.fileId,
-    file_name: textOf(data.fileName),
-    file_size: data.storedSize,
-    file_type: data.fileType,
-    content_hash: data.contentHash,
-    asks_reading: false,
+    uploadedAt: metadata.recordedAt,
+    expiryDate: personal?.expiryDate ?? null,
+    fileId: data.fileId,
+    fileName: textOf(data.fileName),
+    fileSize: data.storedSize,
+    fileType: data.fileType,
+    contentHash: data.contentHash,
+    asksReading: false,
     state: 'filed',
-    deleted_on: null,
+    deletedOn: null,
     downloads: 0,
-    last_download: null,
+    lastDownload: null,
   });
 }
 
@@ -123,22 +123,22 @@ function read(event: RecordedOfType<'DocumentRead'>): readonly Change[] {
   const { actor, recordedAt } = metadata;
   return [
     documentReads.put({
-      document_id: data.documentId,
-      event_id: id,
+      documentId: data.documentId,
+      eventId: id,
       at: recordedAt,
       role: actor.role ?? 'system',
-      employee_id: actor.employeeId ?? null,
+      employeeId: actor.employeeId ?? null,
     }),
-    documents.amend({ document_id: data.documentId }, (row) => ({
+    documents.amend({ documentId: data.documentId }, (row) => ({
       ...row,
       downloads: row.downloads + 1,
-      last_download: later(row.last_download, recordedAt),
+      lastDownload: later(row.lastDownload, recordedAt),
     })),
   ];
 }
 
 const amended = (documentId: string, change: Partial<DocumentRow>): Change =>
-  documents.amend({ document_id: documentId }, (row) => ({ ...row, ...change }));
+  documents.amend({ documentId }, (row) => ({ ...row, ...change }));
 
 export const documentsView = defineView({
   name: 'documents',
@@ -149,24 +149,24 @@ export const documentsView = defineView({
     GeneralDocumentFiled: (event) => [filed(event)],
     PersonalDocumentFiled: (event) => [filed(event)],
     DocumentDeleted: ({ data, metadata }) => [
-      amended(data.documentId, { state: 'deleted', deleted_on: parisDay(new Date(metadata.recordedAt)) }),
+      amended(data.documentId, { state: 'deleted', deletedOn: parisDay(new Date(metadata.recordedAt)) }),
     ],
-    DocumentRestored: ({ data }) => [amended(data.documentId, { state: 'filed', deleted_on: null })],
+    DocumentRestored: ({ data }) => [amended(data.documentId, { state: 'filed', deletedOn: null })],
     DocumentDestroyed: ({ data }) => [amended(data.documentId, { state: 'destroyed' })],
-    AcknowledgementRequested: ({ data }) => [amended(data.documentId, { asks_reading: true })],
-    AcknowledgementWithdrawn: ({ data }) => [amended(data.documentId, { asks_reading: false })],
+    AcknowledgementRequested: ({ data }) => [amended(data.documentId, { asksReading: true })],
+    AcknowledgementWithdrawn: ({ data }) => [amended(data.documentId, { asksReading: false })],
     DocumentAcknowledged: ({ data, metadata }) => [
       documentAcknowledgements.put({
-        document_id: data.documentId,
-        employee_id: data.employeeId,
+        documentId: data.documentId,
+        employeeId: data.employeeId,
         at: metadata.recordedAt,
-        content_hash: data.contentHash,
+        contentHash: data.contentHash,
       }),
     ],
     DocumentRead: read,
     PayslipFormChosen: ({ data }) => [
       payslipForms.put({
-        employee_id: data.employeeId,
+        employeeId: data.employeeId,
         form: unlessErased(data.form, 'electronic'),
         since: unlessErased(data.since, null),
       }),

@@ -17,7 +17,7 @@ export type EmployeeRecord = EmployeeRow & WithContractFacts;
  * the order of recording.
  */
 export const contractFactsSql = `coalesce((
-  select json_agg(json_build_object('type', f.type, 'data', f.data, 'recordedOn', f.recorded_on) order by f.revision)
-  from views.contract_facts f where f.employee_id = employees.employee_id), '[]')`;
+  select json_agg(json_build_object('type', f.type, 'data', f.data, 'recordedOn', f."recordedOn") order by f.revision)
+  from views.contract_facts f where f."employeeId" = employees."employeeId"), '[]')`;
 
 export const contractOf = (row: WithContractFacts): ContractHistory => contractHistoryOf(row.contract_facts);

@@ -4,22 +4,16 @@ import { contractOf, type EmployeeRecord } from './contract-facts.ts';
 
 type ContractRow = Pick<
   EmployeeRecord,
-  | 'contract_type'
-  | 'weekly_hours'
-  | 'role'
-  | 'skills'
-  | 'training_days'
-  | 'contract_end_date'
-  | 'contract_facts'
+  'contractType' | 'weeklyHours' | 'role' | 'skills' | 'trainingDays' | 'contractEndDate' | 'contract_facts'
 >;
 
 const termsOf = (row: ContractRow): ContractTerms => ({
-  contractType: row.contract_type,
-  weeklyHours: row.weekly_hours,
+  contractType: row.contractType,
+  weeklyHours: row.weeklyHours,
   role: row.role,
   skills: row.skills,
-  trainingDays: row.training_days,
-  contractEndDate: row.contract_end_date,
+  trainingDays: row.trainingDays,
+  contractEndDate: row.contractEndDate,
 });
 
 /** `date` YYYY-MM-DD in Paris. */
@@ -27,11 +21,11 @@ export function employeeOn<R extends ContractRow>(row: R, date: string): R {
   const terms = termsOn(contractOf(row), date, termsOf(row));
   return {
     ...row,
-    contract_type: terms.contractType,
-    weekly_hours: terms.weeklyHours,
+    contractType: terms.contractType,
+    weeklyHours: terms.weeklyHours,
     role: terms.role,
     skills: terms.skills,
-    training_days: terms.trainingDays,
-    contract_end_date: terms.contractEndDate,
+    trainingDays: terms.trainingDays,
+    contractEndDate: terms.contractEndDate,
   };
 }

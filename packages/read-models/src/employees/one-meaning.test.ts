@@ -7,21 +7,21 @@ import { employeesView } from './view.ts';
 
 const rowOf = (file: EmployeeFile) => ({
   name: unlessErased(file.name, erasedText),
-  contract_type: file.contractType,
+  contractType: file.contractType,
   age: unlessErased(file.age, null),
-  age_typed_on: file.ageTypedOn,
-  birth_date: unlessErased(file.birthDate, null),
+  ageTypedOn: file.ageTypedOn,
+  birthDate: unlessErased(file.birthDate, null),
   role: file.role,
-  weekly_hours: file.weeklyHours,
+  weeklyHours: file.weeklyHours,
   skills: file.skills,
-  training_days: file.trainingDays,
-  contract_end_date: file.contractEndDate,
+  trainingDays: file.trainingDays,
+  contractEndDate: file.contractEndDate,
   tutor: file.tutor,
   email: unlessErased(file.email, null),
   phone: unlessErased(file.phone ?? null, null),
-  entry_date: file.entryDate,
-  exit_date: file.exitDate,
-  is_active: file.status === 'active',
+  entryDate: file.entryDate,
+  exitDate: file.exitDate,
+  isActive: file.status === 'active',
 });
 
 it('the views, the commands and the audit trail agree on an employee after any events', () => {

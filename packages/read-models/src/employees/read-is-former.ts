@@ -12,7 +12,7 @@ export const readIsFormer =
   async (employeeId: string, now: Date): Promise<boolean> => {
     const { rows } = await withFallbackWhileBuilding(
       pool.query<{ isActive: boolean; exitDate: string | null }>(
-        'select is_active as "isActive", exit_date as "exitDate" from views.employees where employee_id = $1',
+        'select "isActive", "exitDate" from views.employees where "employeeId" = $1',
         [employeeId],
       ),
       { rows: [] },

@@ -31,7 +31,7 @@ describe('the employees view', () => {
       .event(stream, 'EmployeeAdded', added)
       .event(stream, 'EmployeeDetailsChanged', { employeeId: 'nadia', weeklyHours: 30, email: null });
     expect(rows(employeesView).employees).toMatchObject([
-      { employee_id: 'nadia', name: 'Nadia Benali', weekly_hours: 30, email: null, revision: 1 },
+      { employeeId: 'nadia', name: 'Nadia Benali', weeklyHours: 30, email: null, revision: 1 },
     ]);
   });
 
@@ -52,10 +52,10 @@ describe('the employees view', () => {
       .event(stream, 'EmployeeAdded', added)
       .event(stream, 'EmployeeDeactivated', { employeeId: 'nadia', exitDate: '2026-10-31' });
     expect(recorded.rows(employeesView).employees).toMatchObject([
-      { is_active: false, exit_date: '2026-10-31' },
+      { isActive: false, exitDate: '2026-10-31' },
     ]);
     recorded.event(stream, 'EmployeeReactivated', { employeeId: 'nadia', exitDateCleared: true });
-    expect(recorded.rows(employeesView).employees).toMatchObject([{ is_active: true, exit_date: null }]);
+    expect(recorded.rows(employeesView).employees).toMatchObject([{ isActive: true, exitDate: null }]);
   });
 
   it('stores the name of a tutor who is no employee, and only the id of one who is', () => {
@@ -68,7 +68,7 @@ describe('the employees view', () => {
       for (const change of changes)
         recorded.event(stream, 'EmployeeDetailsChanged', { employeeId: 'nadia', ...change });
       const [row] = recorded.rows(employeesView).employees ?? [];
-      return [row?.tutor, row?.tutor_name];
+      return [row?.tutor, row?.tutorName];
     };
     expect(tutorOf()).toEqual(['leo', null]);
     expect(tutorOf({ tutorName: 'Léo Petit' })).toEqual(['leo', null]);
@@ -83,7 +83,7 @@ describe('the employees view', () => {
       email: ERASED,
     });
     expect(rows(employeesView).employees).toMatchObject([
-      { name: erasedText, birth_date: null, email: null, role: 'vendeuse' },
+      { name: erasedText, birthDate: null, email: null, role: 'vendeuse' },
     ]);
   });
 
@@ -92,8 +92,8 @@ describe('the employees view', () => {
       employeeId: 'nadia',
       expiresAt: '2026-11-28T09:00:00Z',
     });
-    expect(recorded.rows(accessView).accounts).toEqual([{ employee_id: 'nadia', status: 'invited' }]);
+    expect(recorded.rows(accessView).accounts).toEqual([{ employeeId: 'nadia', status: 'invited' }]);
     recorded.event('fournil.access-1.nadia', 'PersonalPasswordChanged', { employeeId: 'nadia' });
-    expect(recorded.rows(accessView).accounts).toEqual([{ employee_id: 'nadia', status: 'active' }]);
+    expect(recorded.rows(accessView).accounts).toEqual([{ employeeId: 'nadia', status: 'active' }]);
   });
 });

@@ -17,33 +17,33 @@ import { type Change, defineTable, defineView, type RowOf } from '../define.ts';
  */
 export const employees = defineTable({
   name: 'employees',
-  key: ['employee_id'],
+  key: ['employeeId'],
   columns: {
-    employee_id: 'text',
+    employeeId: 'text',
     /** Revision of the employee's stream: what an edit sends back [log-10]. */
     revision: 'integer',
     name: sealed('text'),
-    contract_type: 'text',
+    contractType: 'text',
     age: sealed('integer null'),
-    age_typed_on: 'day null',
-    birth_date: sealed('day null'),
+    ageTypedOn: 'day null',
+    birthDate: sealed('day null'),
     role: 'text',
     /** The job title of the register: « Pâtissière ». */
     qualification: sealed('text null'),
-    weekly_hours: 'integer',
+    weeklyHours: 'integer',
     skills: 'text[]',
-    training_days: 'text[]',
-    contract_end_date: 'day null',
+    trainingDays: 'text[]',
+    contractEndDate: 'day null',
     tutor: 'text null',
-    tutor_name: sealed('text null'),
+    tutorName: sealed('text null'),
     email: sealed('text null'),
     phone: sealed('text null'),
-    entry_date: 'day null',
-    exit_date: 'day null',
+    entryDate: 'day null',
+    exitDate: 'day null',
     /** The earlier employments of a rehired person: `employmentsAfter`. */
-    former_employments: json<readonly FormerEmployment[]>(),
-    former_exit: 'day null',
-    is_active: 'boolean',
+    formerEmployments: json<readonly FormerEmployment[]>(),
+    formerExit: 'day null',
+    isActive: 'boolean',
   },
 });
 export type EmployeeRow = RowOf<typeof employees>;
@@ -54,15 +54,15 @@ export type EmployeeRow = RowOf<typeof employees>;
  */
 export const contractFacts = defineTable({
   name: 'contract_facts',
-  key: ['employee_id', 'revision'],
+  key: ['employeeId', 'revision'],
   columns: {
-    employee_id: 'text',
+    employeeId: 'text',
     revision: 'integer',
     type: 'text',
     /** The terms of the contract, with the id and the first day of a dated change; reasons and names are no part of it. */
     data: json<Readonly<Record<string, unknown>>>(),
     /** Day of its record in Paris. */
-    recorded_on: 'day',
+    recordedOn: 'day',
   },
 });
 export type ContractFactRow = RowOf<typeof contractFacts>;
@@ -72,21 +72,21 @@ type Data = EventOf<typeof employeeAdded>['data'];
 /** Erased texts are shown as erased; erased numbers, dates and addresses are empty. */
 const columnsOf: { readonly [F in keyof Data]?: (value: Data[F]) => Partial<EmployeeRow> } = {
   name: (value) => ({ name: unlessErased(value, erasedText) }),
-  contractType: (value) => ({ contract_type: value }),
+  contractType: (value) => ({ contractType: value }),
   age: (value) => ({ age: unlessErased(value, null) }),
-  ageTypedOn: (value) => ({ age_typed_on: value }),
-  birthDate: (value) => ({ birth_date: unlessErased(value, null) }),
+  ageTypedOn: (value) => ({ ageTypedOn: value }),
+  birthDate: (value) => ({ birthDate: unlessErased(value, null) }),
   role: (value) => ({ role: value }),
-  weeklyHours: (value) => ({ weekly_hours: value }),
+  weeklyHours: (value) => ({ weeklyHours: value }),
   skills: (value) => ({ skills: value }),
-  trainingDays: (value) => ({ training_days: value }),
-  contractEndDate: (value) => ({ contract_end_date: value }),
+  trainingDays: (value) => ({ trainingDays: value }),
+  contractEndDate: (value) => ({ contractEndDate: value }),
   tutor: (value) => ({ tutor: value }),
-  tutorName: (value) => ({ tutor_name: unlessErased(value, erasedText) }),
+  tutorName: (value) => ({ tutorName: unlessErased(value, erasedText) }),
   email: (value) => ({ email: unlessErased(value, null) }),
   phone: (value) => ({ phone: unlessErased(value ?? null, null) }),
-  entryDate: (value) => ({ entry_date: value }),
-  exitDate: (value) => ({ exit_date: value }),
+  entryDate: (value) => ({ entryDate: value }),
+  exitDate: (value) => ({ exitDate: value }),
 };
 
 /** The columns that the fields present in an event set. */
@@ -102,24 +102,24 @@ function columnsIn(data: { readonly [F in keyof Data]?: Data[F] | undefined }): 
 
 const empty = {
   name: erasedText,
-  contract_type: 'CDI',
+  contractType: 'CDI',
   age: null,
-  age_typed_on: null,
-  birth_date: null,
+  ageTypedOn: null,
+  birthDate: null,
   role: '',
   qualification: null,
-  weekly_hours: 0,
+  weeklyHours: 0,
   skills: [],
-  training_days: [],
-  contract_end_date: null,
+  trainingDays: [],
+  contractEndDate: null,
   tutor: null,
-  tutor_name: null,
+  tutorName: null,
   email: null,
   phone: null,
-  entry_date: null,
-  exit_date: null,
-  former_employments: [],
-  former_exit: null,
+  entryDate: null,
+  exitDate: null,
+  formerEmployments: [],
+  formerExit: null,
 } as const;
 
 type StaffEvent = Pick<Recorded, 'type' | 'metadata' | 'revision'> & {
@@ -134,9 +134,7 @@ function contractFactIn({ type, data, metadata, revision }: StaffEvent): readonl
     ...defined({ changeId, effectiveOn }),
   };
   if (!Object.keys(fact).length) return [];
-  return [
-    contractFacts.put({ ...keyIn(data), revision, type, data: fact, recorded_on: dayOf({ metadata }) }),
-  ];
+  return [contractFacts.put({ ...keyIn(data), revision, type, data: fact, recordedOn: dayOf({ metadata }) })];
 }
 
 /** A change with a day touches the history alone. */
@@ -146,12 +144,11 @@ const withChange = (event: StaffEvent) => [
 ];
 
 /** A linked tutor is stored by id: the name comes from the tutor's own row. */
-const withTutor = (row: EmployeeRow): EmployeeRow =>
-  row.tutor === null ? row : { ...row, tutor_name: null };
+const withTutor = (row: EmployeeRow): EmployeeRow => (row.tutor === null ? row : { ...row, tutorName: null });
 
 const dayOf = ({ metadata }: Pick<Recorded, 'metadata'>) => parisDay(new Date(metadata.recordedAt));
 
-const keyIn = (data: { readonly employeeId: string }) => ({ employee_id: data.employeeId });
+const keyIn = (data: { readonly employeeId: string }) => ({ employeeId: data.employeeId });
 
 export const employeesView = defineView({
   name: 'employees',
@@ -165,7 +162,7 @@ export const employeesView = defineView({
           ...empty,
           ...keyIn(event.data),
           ...columnsIn(event.data),
-          is_active: true,
+          isActive: true,
           revision: event.revision,
         }),
       ),
@@ -182,7 +179,7 @@ export const employeesView = defineView({
       qualification === undefined
         ? []
         : [
-            employees.amend({ employee_id: employeeId }, (row) => ({
+            employees.amend({ employeeId }, (row) => ({
               ...row,
               qualification: unlessErased(qualification, null),
             })),
@@ -193,17 +190,17 @@ export const employeesView = defineView({
     EmployeeDeactivated: ({ data, revision }) => [
       employees.amend(keyIn(data), (row) => ({
         ...row,
-        is_active: false,
-        exit_date: data.exitDate ?? row.exit_date,
+        isActive: false,
+        exitDate: data.exitDate ?? row.exitDate,
         revision,
       })),
     ],
     EmployeeReactivated: ({ data, revision }) => [
       employees.amend(keyIn(data), (row) => ({
         ...row,
-        is_active: true,
-        exit_date: data.exitDateCleared ? null : row.exit_date,
-        former_exit: row.exit_date ?? row.former_exit,
+        isActive: true,
+        exitDate: data.exitDateCleared ? null : row.exitDate,
+        formerExit: row.exitDate ?? row.formerExit,
         revision,
       })),
     ],

@@ -23,7 +23,7 @@ it('the views, the commands and the audit trail agree on a month of meals after 
       Object.entries(state)
         .sort()
         .map(([id, days]) => ({
-          employee_id: id,
+          employeeId: id,
           days: Object.entries(days).map(([day, euros]) => ({
             day: Number(day),
             cents: Math.round(euros * 100),
@@ -43,7 +43,7 @@ it('the views, the commands and the audit trail agree on a month of journeys aft
       Object.entries(state)
         .sort()
         .map(([id, journeys]) => ({
-          employee_id: id,
+          employeeId: id,
           journeys: Object.entries(journeys).map(([parameterId, { count, kmHundredths }]) => ({
             parameterId,
             count,
@@ -64,6 +64,6 @@ it("the views, the commands and the audit trail agree on the employees' cars aft
     rowsOf: (state) =>
       Object.entries(state)
         .sort()
-        .flatMap(([name, car]) => (car ? [{ employee_id: name.slice(0, 2), ...car }] : [])),
+        .flatMap(([name, car]) => (car ? [{ employeeId: name.slice(0, 2), ...car }] : [])),
   });
 });

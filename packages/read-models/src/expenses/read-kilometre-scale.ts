@@ -20,11 +20,11 @@ const drivenIn = ({ journeys }: KmExpensesRow): number =>
 
 /** By employee, each list in order of months. */
 export async function readVehicles(pool: Pool): Promise<ReadonlyMap<string, readonly Vehicle[]>> {
-  const { rows } = await pool.query<VehicleRow>('select * from views.vehicles order by from_month');
+  const { rows } = await pool.query<VehicleRow>('select * from views.vehicles order by "fromMonth"');
   return new Map(
-    [...Map.groupBy(rows, (row) => row.employee_id)].map(([id, own]) => [
+    [...Map.groupBy(rows, (row) => row.employeeId)].map(([id, own]) => [
       id,
-      own.map((row) => ({ from: row.from_month, horsepower: row.horsepower, electric: row.electric })),
+      own.map((row) => ({ from: row.fromMonth, horsepower: row.horsepower, electric: row.electric })),
     ]),
   );
 }
@@ -45,7 +45,7 @@ export async function readKilometreScale(
     const vehicle = vehicleIn(own, month);
     if (!vehicle) continue;
     const since = countedFrom(vehicle, month);
-    const year = rows.filter((row) => row.employee_id === employeeId && row.month >= since);
+    const year = rows.filter((row) => row.employeeId === employeeId && row.month >= since);
     const before = year.filter((row) => row.month < month).reduce((sum, row) => sum + drivenIn(row), 0);
     const driven = year.filter((row) => row.month === month).reduce((sum, row) => sum + drivenIn(row), 0);
     found.set(employeeId, {

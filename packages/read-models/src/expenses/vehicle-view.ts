@@ -6,11 +6,11 @@ import { defineTable, defineView, type RowOf } from '../define.ts';
 /** A person's car from a month on; the row is deleted when the car is removed or the person erased. */
 export const vehicles = defineTable({
   name: 'vehicles',
-  key: ['employee_id', 'from_month'],
+  key: ['employeeId', 'fromMonth'],
   columns: {
-    employee_id: 'text',
+    employeeId: 'text',
     /** YYYY-MM. */
-    from_month: 'day',
+    fromMonth: 'day',
     horsepower: sealed('integer'),
     electric: sealed('boolean'),
   },
@@ -31,10 +31,10 @@ export const vehicleView = defineView({
   takes: vehicleEvents,
   on: {
     VehicleRecorded: ({ data: { employeeId, from, horsepower, electric }, revision }) => [
-      vehicles.change({ employee_id: employeeId, from_month: from }, () =>
+      vehicles.change({ employeeId, fromMonth: from }, () =>
         horsepower === null || isErased(horsepower) || isErased(electric)
           ? null
-          : { employee_id: employeeId, from_month: from, horsepower, electric },
+          : { employeeId, fromMonth: from, horsepower, electric },
       ),
       vehicleRevision.put({ id: 'current', revision }),
     ],

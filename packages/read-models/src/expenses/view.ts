@@ -8,11 +8,11 @@ import { defineTable, defineView, type RowOf } from '../define.ts';
  */
 export const mealExpenses = defineTable({
   name: 'meal_expenses',
-  key: ['month', 'employee_id'],
+  key: ['month', 'employeeId'],
   columns: {
     /** YYYY-MM. */
     month: 'day',
-    employee_id: 'text',
+    employeeId: 'text',
     days: sealed(json<readonly { readonly day: number; readonly cents: number }[]>()),
     /** Revision of the month's stream. */
     revision: 'integer',
@@ -29,10 +29,10 @@ export interface CountedJourney {
 /** The journeys of one person in one month, each with the distance at which it was counted. */
 export const kmExpenses = defineTable({
   name: 'km_expenses',
-  key: ['month', 'employee_id'],
+  key: ['month', 'employeeId'],
   columns: {
     month: 'day',
-    employee_id: 'text',
+    employeeId: 'text',
     journeys: sealed(json<readonly CountedJourney[]>()),
     revision: 'integer',
   },
@@ -48,7 +48,7 @@ export const expensesView = defineView({
     MealExpensesRecorded: ({ data, revision }) => [
       mealExpenses.put({
         month: data.month,
-        employee_id: data.employeeId,
+        employeeId: data.employeeId,
         days: unlessErased(data.days, []),
         revision,
       }),
@@ -56,7 +56,7 @@ export const expensesView = defineView({
     KilometresRecorded: ({ data, revision }) => [
       kmExpenses.put({
         month: data.month,
-        employee_id: data.employeeId,
+        employeeId: data.employeeId,
         journeys: unlessErased(data.journeys, []).map(({ parameterId, count, kmHundredths }) => ({
           parameterId,
           count,
@@ -66,7 +66,7 @@ export const expensesView = defineView({
       }),
     ],
     KilometresReset: ({ data, revision }) => [
-      kmExpenses.put({ month: data.month, employee_id: data.employeeId, journeys: [], revision }),
+      kmExpenses.put({ month: data.month, employeeId: data.employeeId, journeys: [], revision }),
     ],
   },
 });

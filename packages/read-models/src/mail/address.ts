@@ -52,7 +52,7 @@ export function addressesInLog(
     },
     parameterText: async (name) => {
       const rows = parametersIn(await stream('settings', mailStreams.parameters));
-      return rows.find((row) => row.name === name)?.string_value ?? null;
+      return rows.find((row) => row.name === name)?.stringValue ?? null;
     },
   };
 }

@@ -34,11 +34,11 @@ export function templateIn(events: readonly Recorded[], name: TemplateName): Tem
 }
 
 export const contentOf = (row: MailTemplateRow): TemplateContent => ({
-  displayName: row.display_name,
+  displayName: row.displayName,
   subject: row.subject,
   description: row.description,
-  htmlContent: row.html_content,
-  textContent: row.text_content,
+  htmlContent: row.htmlContent,
+  textContent: row.textContent,
 });
 
 export const parametersIn = (events: readonly Recorded[]): readonly ParameterRow[] =>

@@ -20,11 +20,11 @@ it('the views, the commands and the audit trail agree on the texts of mails afte
         .sort()
         .map(([name, one]) => ({
           name,
-          display_name: one.displayName,
+          displayName: one.displayName,
           subject: one.subject,
           description: one.description,
-          html_content: one.htmlContent,
-          text_content: one.textContent,
+          htmlContent: one.htmlContent,
+          textContent: one.textContent,
           edited: one.edited,
         })),
   });

@@ -10,17 +10,17 @@ export const mailTemplatesTable = defineTable({
   key: ['name'],
   columns: {
     name: 'text',
-    display_name: 'text',
+    displayName: 'text',
     subject: 'text',
     description: 'text',
-    html_content: 'text',
-    text_content: 'text',
+    htmlContent: 'text',
+    textContent: 'text',
     /** Changed by hand since it was installed: a new release leaves it alone [mail-5]. */
     edited: 'boolean',
     /** Versions so far, this one included; the earlier ones are in the log. */
     version: 'integer',
     /** ISO 8601, UTC. */
-    changed_at: 'text',
+    changedAt: 'text',
     /** Revision of the stream of all templates. */
     revision: 'integer',
   },
@@ -31,11 +31,11 @@ type Edited = EventOf<typeof mailTemplateEdited>['data'];
 
 const columnsIn = (data: Edited): Partial<MailTemplateRow> => ({
   ...defined({
-    display_name: data.displayName,
+    displayName: data.displayName,
     subject: data.subject,
     description: data.description,
-    html_content: data.htmlContent,
-    text_content: data.textContent,
+    htmlContent: data.htmlContent,
+    textContent: data.textContent,
   }),
 });
 
@@ -48,14 +48,14 @@ export const mailView = defineView({
     MailTemplateInstalled: ({ data, revision, metadata }) => [
       mailTemplatesTable.change({ name: data.template }, (row) => ({
         name: data.template,
-        display_name: data.displayName,
+        displayName: data.displayName,
         subject: data.subject,
         description: data.description,
-        html_content: data.htmlContent,
-        text_content: data.textContent,
+        htmlContent: data.htmlContent,
+        textContent: data.textContent,
         edited: false,
         version: (row?.version ?? 0) + 1,
-        changed_at: metadata.recordedAt,
+        changedAt: metadata.recordedAt,
         revision,
       })),
     ],
@@ -65,7 +65,7 @@ export const mailView = defineView({
         ...columnsIn(data),
         edited: true,
         version: row.version + 1,
-        changed_at: metadata.recordedAt,
+        changedAt: metadata.recordedAt,
         revision,
       })),
     ],

@@ -36,11 +36,11 @@ it('the views, the commands and the audit trail agree on a remittance slip of vo
         : [
             {
               issuer: state.issuer,
-              issuer_name: state.issuerName,
+              issuerName: state.issuerName,
               shop: state.shop,
-              start_date: state.startDate,
-              end_date: state.endDate,
-              made_on: state.date,
+              startDate: state.startDate,
+              endDate: state.endDate,
+              madeOn: state.date,
               lines: state.vouchers,
               undone: state.status === 'undone',
             },

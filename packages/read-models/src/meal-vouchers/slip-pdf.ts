@@ -14,9 +14,9 @@ const money = (cents: number): string =>
 
 /** Gives the same bytes each time: its dates are those of the slip, and nothing is random. */
 export async function slipPdf(slip: Slip): Promise<Uint8Array> {
-  const made = new Date(slip.made_at);
+  const made = new Date(slip.madeAt);
   const pdf = await PDFDocument.create({ updateMetadata: false });
-  pdf.setTitle(`Bordereau de remise ${slip.issuer_name}`);
+  pdf.setTitle(`Bordereau de remise ${slip.issuerName}`);
   pdf.setLanguage('fr-FR');
   pdf.setCreationDate(made);
   pdf.setModificationDate(made);
@@ -47,11 +47,11 @@ export async function slipPdf(slip: Slip): Promise<Uint8Array> {
   put('Bordereau de remise de titres-restaurant', margin, { font: bold, size: 16 });
   next(30);
   const facts: readonly (readonly [string, string])[] = [
-    ['Émetteur', slip.issuer_name],
+    ['Émetteur', slip.issuerName],
     ['Remis par', slip.shop],
-    ['Période', `du ${frenchDate(slip.start_date)} au ${frenchDate(slip.end_date)}`],
-    ['Fait le', frenchDate(slip.made_on)],
-    ['Référence', slip.remittance_id.slice(0, 8)],
+    ['Période', `du ${frenchDate(slip.startDate)} au ${frenchDate(slip.endDate)}`],
+    ['Fait le', frenchDate(slip.madeOn)],
+    ['Référence', slip.remittanceId.slice(0, 8)],
     ['Nombre de titres', String(slip.lines.length)],
     ['Montant total', money(totalCents(slip))],
   ];

@@ -4,7 +4,7 @@ import type { VoucherRemittanceRow } from './view.ts';
 
 export type Slip = Pick<
   VoucherRemittanceRow,
-  'remittance_id' | 'issuer_name' | 'shop' | 'start_date' | 'end_date' | 'made_on' | 'made_at' | 'lines'
+  'remittanceId' | 'issuerName' | 'shop' | 'startDate' | 'endDate' | 'madeOn' | 'madeAt' | 'lines'
 >;
 
 export const totalCents = ({ lines }: Pick<Slip, 'lines'>): number =>
@@ -18,10 +18,10 @@ export const slipCsv = (slip: Slip): string =>
   [
     ['Émetteur', 'Point de vente', 'Du', 'Au', 'Date du ticket', 'Code-barres', 'Montant'],
     ...slip.lines.map(({ date, barcode, cents }) => [
-      slip.issuer_name,
+      slip.issuerName,
       slip.shop,
-      slip.start_date,
-      slip.end_date,
+      slip.startDate,
+      slip.endDate,
       date,
       barcode,
       euros(cents),

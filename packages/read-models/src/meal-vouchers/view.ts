@@ -6,9 +6,9 @@ import { defineTable, defineView, type RowOf } from '../define.ts';
 /** The recorded vouchers; a deleted one has no row. */
 export const vouchers = defineTable({
   name: 'vouchers',
-  key: ['voucher_id'],
+  key: ['voucherId'],
   columns: {
-    voucher_id: 'text',
+    voucherId: 'text',
     issuer: 'text',
     barcode: 'text',
     cents: 'integer',
@@ -17,11 +17,11 @@ export const vouchers = defineTable({
     month: 'day',
     /** The session it was scanned in and the day in Paris: who may delete it [meal-vouchers-6]. */
     session: 'text null',
-    scanned_on: 'day',
-    scanned_at: 'text',
+    scannedOn: 'day',
+    scannedAt: 'text',
     /** The slip it is on, and its day. */
-    remittance_id: 'text null',
-    remitted_on: 'day null',
+    remittanceId: 'text null',
+    remittedOn: 'day null',
   },
   indexes: [['month']],
 });
@@ -51,16 +51,16 @@ export interface RemittedVoucher {
 /** Slips as issued: later changes of a ticket do not change them. */
 export const voucherRemittances = defineTable({
   name: 'voucher_remittances',
-  key: ['remittance_id'],
+  key: ['remittanceId'],
   columns: {
-    remittance_id: 'text',
+    remittanceId: 'text',
     issuer: 'text',
-    issuer_name: 'text',
+    issuerName: 'text',
     shop: 'text',
-    start_date: 'day',
-    end_date: 'day',
-    made_on: 'day',
-    made_at: 'text',
+    startDate: 'day',
+    endDate: 'day',
+    madeOn: 'day',
+    madeAt: 'text',
     lines: json<readonly RemittedVoucher[]>(),
     undone: 'boolean',
   },
@@ -75,46 +75,46 @@ export const mealVouchersView = defineView({
   on: {
     VoucherScanned: ({ data, metadata }) => [
       vouchers.put({
-        voucher_id: data.voucherId,
+        voucherId: data.voucherId,
         issuer: data.issuer,
         barcode: data.barcode,
         cents: data.cents,
         date: data.date,
         month: data.date.slice(0, 7),
         session: metadata.actor.session ?? null,
-        scanned_on: parisDay(new Date(metadata.recordedAt)),
-        scanned_at: metadata.recordedAt,
-        remittance_id: null,
-        remitted_on: null,
+        scannedOn: parisDay(new Date(metadata.recordedAt)),
+        scannedAt: metadata.recordedAt,
+        remittanceId: null,
+        remittedOn: null,
       }),
     ],
-    VoucherDeleted: ({ data }) => [vouchers.amend({ voucher_id: data.voucherId }, () => null)],
+    VoucherDeleted: ({ data }) => [vouchers.amend({ voucherId: data.voucherId }, () => null)],
     VouchersRemitted: ({ data, metadata }) => [
       voucherRemittances.put({
-        remittance_id: data.remittanceId,
+        remittanceId: data.remittanceId,
         issuer: data.issuer,
-        issuer_name: data.issuerName,
+        issuerName: data.issuerName,
         shop: data.shop,
-        start_date: data.startDate,
-        end_date: data.endDate,
-        made_on: data.date,
-        made_at: metadata.recordedAt,
+        startDate: data.startDate,
+        endDate: data.endDate,
+        madeOn: data.date,
+        madeAt: metadata.recordedAt,
         lines: data.vouchers,
         undone: false,
       }),
       // A ticket deleted meanwhile is no longer shown; the slip still contains it.
       ...data.vouchers.map(({ voucherId }) =>
-        vouchers.change({ voucher_id: voucherId }, (row) =>
-          row ? { ...row, remittance_id: data.remittanceId, remitted_on: data.date } : null,
+        vouchers.change({ voucherId }, (row) =>
+          row ? { ...row, remittanceId: data.remittanceId, remittedOn: data.date } : null,
         ),
       ),
     ],
     VoucherRemittanceUndone: ({ data }) => [
-      voucherRemittances.amend({ remittance_id: data.remittanceId }, (row) => ({ ...row, undone: true })),
+      voucherRemittances.amend({ remittanceId: data.remittanceId }, (row) => ({ ...row, undone: true })),
       ...data.voucherIds.map((voucherId) =>
-        vouchers.change({ voucher_id: voucherId }, (row) =>
-          row?.remittance_id === data.remittanceId
-            ? { ...row, remittance_id: null, remitted_on: null }
+        vouchers.change({ voucherId }, (row) =>
+          row?.remittanceId === data.remittanceId
+            ? { ...row, remittanceId: null, remittedOn: null }
             : (row ?? null),
         ),
       ),

@@ -34,15 +34,15 @@ const reminderOf = ({ kind }: ReminderDateRow, dueDate: string): LegalDeadline =
 
 /** All tasks not done yet, by date, and the reminders of current employees from 30 days before. */
 export function dueOf({ people, followed, tasks, dates, settings }: DueSources, today: string): DueOf[] {
-  const tasksOf = Map.groupBy(tasks, (row) => row.employee_id);
-  const datesOf = Map.groupBy(dates, (row) => row.employee_id);
+  const tasksOf = Map.groupBy(tasks, (row) => row.employeeId);
+  const datesOf = Map.groupBy(dates, (row) => row.employeeId);
   return people
     .flatMap((person) => {
-      const { employee_id: employeeId, name: employeeName } = person;
+      const { employeeId, name: employeeName } = person;
       const legal = followed.has(employeeId)
         ? legalDatesOf(person, tasksOf.get(employeeId) ?? [], placeOf(settings))
         : [];
-      const reminded = (person.is_active ? (datesOf.get(employeeId) ?? []) : []).flatMap((row) =>
+      const reminded = (person.isActive ? (datesOf.get(employeeId) ?? []) : []).flatMap((row) =>
         row.date !== null && isReminded(row.date, today) ? [reminderOf(row, row.date)] : [],
       );
       return [...legal.filter(({ isDone }) => !isDone), ...reminded].map((one) => ({

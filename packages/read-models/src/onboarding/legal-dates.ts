@@ -13,30 +13,30 @@ import type { OnboardingTaskRow } from './view.ts';
 
 export type ArrivalRow = Pick<
   EmployeeRecord,
-  | 'employee_id'
+  | 'employeeId'
   | 'name'
   | 'role'
-  | 'contract_type'
-  | 'entry_date'
-  | 'exit_date'
-  | 'is_active'
-  | 'birth_date'
+  | 'contractType'
+  | 'entryDate'
+  | 'exitDate'
+  | 'isActive'
+  | 'birthDate'
   | 'age'
-  | 'age_typed_on'
+  | 'ageTypedOn'
   | 'contract_facts'
 >;
 
 export const arrivalColumns = [
-  'employee_id',
+  'employeeId',
   'name',
   'role',
-  'contract_type',
-  'entry_date',
-  'exit_date',
-  'is_active',
-  'birth_date',
+  'contractType',
+  'entryDate',
+  'exitDate',
+  'isActive',
+  'birthDate',
   'age',
-  'age_typed_on',
+  'ageTypedOn',
 ] as const satisfies readonly (keyof EmployeeRow)[];
 
 const fixedTerm: readonly string[] = ['CDD', 'Extra'];
@@ -51,7 +51,7 @@ export const taskStateOf = (row: OnboardingTaskRow): TaskState => ({
   date: row.date,
   comment: row.comment ?? '',
   refused: row.refused,
-  attestationFournie: row.attestation_provided,
+  attestationFournie: row.attestationProvided,
 });
 
 /** For a deactivated person only the departure, as for the obligations. */
@@ -60,16 +60,16 @@ export function legalDatesOf(
   tasks: readonly OnboardingTaskRow[],
   place: Place,
 ): LegalDeadline[] {
-  const entry = person.entry_date;
-  const known = { birthDate: person.birth_date, age: person.age, ageTypedOn: person.age_typed_on };
+  const entry = person.entryDate;
+  const known = { birthDate: person.birthDate, age: person.age, ageTypedOn: person.ageTypedOn };
   // The legal tasks of an arrival depend on the contract of the first day.
   const hired = termsOn(contractOf(person), entry ?? '', {
-    contractType: person.contract_type,
+    contractType: person.contractType,
     role: person.role,
   });
   const arrival = {
-    entryDate: person.is_active ? entry : null,
-    exitDate: person.exit_date,
+    entryDate: person.isActive ? entry : null,
+    exitDate: person.exitDate,
     isApprentice: isApprentice(hired),
     isFixedTerm: fixedTerm.includes(hired.contractType),
     isMinor: entry !== null && isMinorOn(known, entry),

@@ -30,7 +30,7 @@ it('the views, the commands and the audit trail agree on the tasks of an entry a
           date: task.date,
           comment: shownText(task.comment),
           refused: task.refused ?? false,
-          attestation_provided: task.attestationProvided ?? false,
+          attestationProvided: task.attestationProvided ?? false,
           label: task.label ?? null,
         }))
         .sort((a, b) => (a.task < b.task ? -1 : 1)),

@@ -7,9 +7,9 @@ import { defineTable, defineView, type RowOf } from '../define.ts';
 /** The people whose entry and exit are followed. */
 export const onboardingRecords = defineTable({
   name: 'onboarding_records',
-  key: ['employee_id'],
+  key: ['employeeId'],
   columns: {
-    employee_id: 'text',
+    employeeId: 'text',
     /** Revision of the employee's stream at the last of these facts. */
     revision: 'integer',
   },
@@ -19,16 +19,16 @@ export type OnboardingRecordRow = RowOf<typeof onboardingRecords>;
 /** The tasks with a recorded state; all others are open. */
 export const onboardingTasks = defineTable({
   name: 'onboarding_tasks',
-  key: ['employee_id', 'task'],
+  key: ['employeeId', 'task'],
   columns: {
-    employee_id: 'text',
+    employeeId: 'text',
     task: 'text',
     side: oneOf('entry', 'exit'),
     done: 'boolean',
     date: 'day null',
     comment: sealed('text null'),
     refused: 'boolean',
-    attestation_provided: 'boolean',
+    attestationProvided: 'boolean',
     /** The label of a task the shop added itself: what it was called then. */
     label: 'text null',
   },
@@ -38,9 +38,9 @@ export type OnboardingTaskRow = RowOf<typeof onboardingTasks>;
 /** The recurring reminder dates; a row is deleted with its date. */
 export const reminderDates = defineTable({
   name: 'reminder_dates',
-  key: ['employee_id', 'kind'],
+  key: ['employeeId', 'kind'],
   columns: {
-    employee_id: 'text',
+    employeeId: 'text',
     kind: oneOf(...reminderKinds),
     date: sealed('day null'),
     /** Revision of the employee's stream. */
@@ -49,8 +49,7 @@ export const reminderDates = defineTable({
 });
 export type ReminderDateRow = RowOf<typeof reminderDates>;
 
-const touched = (employeeId: string, revision: number) =>
-  onboardingRecords.put({ employee_id: employeeId, revision });
+const touched = (employeeId: string, revision: number) => onboardingRecords.put({ employeeId, revision });
 
 export const onboardingView = defineView({
   name: 'onboarding',
@@ -61,7 +60,7 @@ export const onboardingView = defineView({
     OnboardingOpened: ({ data, revision }) => [touched(data.employeeId, revision)],
     ReminderDateSet: ({ data, revision }) => [
       reminderDates.put({
-        employee_id: data.employeeId,
+        employeeId: data.employeeId,
         kind: data.kind,
         date: unlessErased(data.date, null),
         revision,
@@ -70,14 +69,14 @@ export const onboardingView = defineView({
     OnboardingTaskChanged: ({ data, revision }) => [
       touched(data.employeeId, revision),
       onboardingTasks.put({
-        employee_id: data.employeeId,
+        employeeId: data.employeeId,
         task: data.task,
         side: data.side,
         done: data.done,
         date: data.date,
         comment: unlessErased(data.comment, erasedText),
         refused: data.refused ?? false,
-        attestation_provided: data.attestationProvided ?? false,
+        attestationProvided: data.attestationProvided ?? false,
         label: data.label ?? null,
       }),
     ],

@@ -16,23 +16,23 @@ import { defineTable, defineView, type RowOf } from '../define.ts';
 
 export const closedMonthReasons = defineTable({
   name: 'closed_month_reasons',
-  key: ['event_id'],
+  key: ['eventId'],
   columns: {
-    event_id: 'text',
+    eventId: 'text',
     /** The changed data. */
     what: oneOf('meals', 'kilometres', 'entries', 'week', 'absence', 'leave'),
     /** Null for a week's people together. */
-    employee_id: 'text null',
+    employeeId: 'text null',
     /**
      * 2026-W48 or YYYY-MM; '' for an absence, which names its days; for a leave its id, under which its days
      * are stored.
      */
     period: 'text',
-    from_day: 'day',
-    to_day: 'day',
+    fromDay: 'day',
+    toDay: 'day',
     reason: sealed('text'),
     /** ISO instant. */
-    recorded_at: 'text',
+    recordedAt: 'text',
   },
 });
 export type ClosedMonthReasonRow = RowOf<typeof closedMonthReasons>;
@@ -57,12 +57,12 @@ const takes = [
 ] as const;
 type Reasoned = RecordedOfType<(typeof takes)[number]['type']>;
 
-const monthDays = (month: string) => ({ period: month, from_day: `${month}-01`, to_day: `${month}-31` });
+const monthDays = (month: string) => ({ period: month, fromDay: `${month}-01`, toDay: `${month}-31` });
 
 function placeOf({
   type,
   data,
-}: Reasoned): Pick<ClosedMonthReasonRow, 'what' | 'period' | 'from_day' | 'to_day'> {
+}: Reasoned): Pick<ClosedMonthReasonRow, 'what' | 'period' | 'fromDay' | 'toDay'> {
   switch (type) {
     case 'MealExpensesRecorded':
       return { what: 'meals', ...monthDays(data.month) };
@@ -73,25 +73,25 @@ function placeOf({
       return {
         what: 'kilometres',
         period: data.from,
-        from_day: `${data.from}-01`,
-        to_day: `${data.from.slice(0, 4)}-12-31`,
+        fromDay: `${data.from}-01`,
+        toDay: `${data.from.slice(0, 4)}-12-31`,
       };
     case 'PayEntriesRecorded':
       return { what: 'entries', ...monthDays(data.month) };
     case 'SickLeaveDeclared':
     case 'AbsenceDeclared':
-      return { what: 'absence', period: '', from_day: data.startDate, to_day: data.endDate };
+      return { what: 'absence', period: '', fromDay: data.startDate, toDay: data.endDate };
     case 'DelayDeclared':
-      return { what: 'absence', period: '', from_day: data.date, to_day: data.date };
+      return { what: 'absence', period: '', fromDay: data.date, toDay: data.date };
     case 'LeaveRecorded':
     case 'LeaveCorrected':
     case 'LeaveCancelled':
     case 'VacationAccepted':
-      return { what: 'leave', period: data.leaveId, from_day: '', to_day: '' };
+      return { what: 'leave', period: data.leaveId, fromDay: '', toDay: '' };
     default: {
       const week = parseWeekId(data.week);
       const dates = week ? datesOf(week) : [];
-      return { what: 'week', period: data.week, from_day: dates[0] ?? '', to_day: dates.at(-1) ?? '' };
+      return { what: 'week', period: data.week, fromDay: dates[0] ?? '', toDay: dates.at(-1) ?? '' };
     }
   }
 }
@@ -107,11 +107,11 @@ export const closedMonthView = defineView({
     if (reason === undefined || isErased(reason)) return [];
     return [
       closedMonthReasons.put({
-        event_id: id,
+        eventId: id,
         ...placeOf(event),
-        employee_id: 'employeeId' in data ? data.employeeId : null,
+        employeeId: 'employeeId' in data ? data.employeeId : null,
         reason,
-        recorded_at: metadata.recordedAt,
+        recordedAt: metadata.recordedAt,
       }),
     ];
   },

@@ -9,8 +9,8 @@ import { defineTable, defineView, type RowOf } from '../define.ts';
  */
 export const payRates = defineTable({
   name: 'pay_rates',
-  key: ['employee_id', 'effective_on'],
-  columns: { employee_id: 'text', effective_on: 'day', cents: sealed('integer') },
+  key: ['employeeId', 'effectiveOn'],
+  columns: { employeeId: 'text', effectiveOn: 'day', cents: sealed('integer') },
 });
 export type PayRateRow = RowOf<typeof payRates>;
 
@@ -35,10 +35,8 @@ export const labourCostView = defineView({
   takes: labourCostEvents,
   on: {
     HourlyPayRecorded: ({ data: { employeeId, effectiveOn, cents }, revision }) => [
-      payRates.change({ employee_id: employeeId, effective_on: effectiveOn }, () =>
-        cents === null || isErased(cents)
-          ? null
-          : { employee_id: employeeId, effective_on: effectiveOn, cents },
+      payRates.change({ employeeId, effectiveOn }, () =>
+        cents === null || isErased(cents) ? null : { employeeId, effectiveOn, cents },
       ),
       labourCost.change({ id: 'current' }, (row) => ({
         id: 'current' as const,

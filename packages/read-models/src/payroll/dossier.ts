@@ -63,10 +63,10 @@ interface CertificateToDeclare {
 async function certificateParts(pool: Pool, month: string): Promise<DossierPart[]> {
   const rows = await all<CertificateToDeclare>(
     pool,
-    `select certificate_id as id, name, start_date as "from", end_date as "to", file_id is not null as has_file,
-       case file_type when 'image/jpeg' then '.jpg' else '.pdf' end as ending
-     from views.certificates join views.employees using (employee_id)
-     where status = 'validated' and not cleared and start_date <= $1 order by start_date, certificate_id`,
+    `select "certificateId" as id, name, "startDate" as "from", "endDate" as "to", "fileId" is not null as has_file,
+       case "fileType" when 'image/jpeg' then '.jpg' else '.pdf' end as ending
+     from views.certificates join views.employees using ("employeeId")
+     where status = 'validated' and not cleared and "startDate" <= $1 order by "startDate", "certificateId"`,
     [endOfMonth(month)],
   );
   return rows.map(({ id, name, from, to, ending, has_file: hasFile }) =>
@@ -97,20 +97,20 @@ async function movementParts(pool: Pool, { people }: PayExport): Promise<Dossier
     text(byteOrderMark + csvLine(['Nom', 'Mouvement', 'Date', 'Contrat']) + table.join('')),
   );
   const concerned = moved.filter(({ movements }) => movements?.some(({ kind }) => kind !== 'change'));
-  const papers = await all<{ id: string; employee_id: string; file_type: string }>(
+  const papers = await all<{ id: string; employeeId: string; fileType: string }>(
     pool,
-    `select document_id as id, employee_id, file_type from views.documents
-     where state = 'filed' and category = 'contract' and employee_id = any($1) order by uploaded_at, document_id`,
+    `select "documentId" as id, "employeeId", "fileType" from views.documents
+     where state = 'filed' and category = 'contract' and "employeeId" = any($1) order by "uploadedAt", "documentId"`,
     [concerned.map(({ employeeId }) => employeeId)],
   );
   return [
     list,
     ...concerned.flatMap(({ employeeId, name }) => {
-      const own = papers.filter((paper) => paper.employee_id === employeeId);
+      const own = papers.filter((paper) => paper.employeeId === employeeId);
       const title = `Contrat ${ofName(name || erasedText)}`;
       if (own.length === 0)
         return [part('entrees et sorties', title, text(''), 'Aucun contrat n’est classé dans Documents.')];
-      return own.map(({ id, file_type: type }) =>
+      return own.map(({ id, fileType: type }) =>
         part(`entrees et sorties/${title}${endings[type] ?? '.docx'}`, title, { documentId: id }),
       );
     }),

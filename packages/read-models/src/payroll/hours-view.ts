@@ -6,17 +6,17 @@ import { defineTable, defineView, type RowOf } from '../define.ts';
 /** Whether people confirmed or contested the hours of a week. */
 export const hoursStatement = defineTable({
   name: 'said_hours',
-  key: ['week', 'employee_id'],
+  key: ['week', 'employeeId'],
   columns: {
     /** 2026-W48 */
     week: 'text',
-    employee_id: 'text',
+    employeeId: 'text',
     state: oneOf('confirmed', 'contested', 'answered'),
     /** The minutes of the week, as they were shown at that time. */
     minutes: 'integer',
     text: sealed('text'),
     /** ISO instant. */
-    said_at: 'text',
+    saidAt: 'text',
     answer: sealed('text'),
     revision: 'integer',
   },
@@ -32,32 +32,32 @@ export const hoursView = defineView({
     WorkHoursConfirmed: ({ data, revision, metadata }) => [
       hoursStatement.put({
         week: data.week,
-        employee_id: data.employeeId,
+        employeeId: data.employeeId,
         state: 'confirmed',
         minutes: data.minutes,
         text: '',
-        said_at: metadata.recordedAt,
+        saidAt: metadata.recordedAt,
         answer: '',
         revision,
       }),
     ],
     WorkHoursConfirmationWithdrawn: ({ data }) => [
-      hoursStatement.amend({ week: data.week, employee_id: data.employeeId }, () => null),
+      hoursStatement.amend({ week: data.week, employeeId: data.employeeId }, () => null),
     ],
     WorkHoursContested: ({ data, revision, metadata }) => [
       hoursStatement.put({
         week: data.week,
-        employee_id: data.employeeId,
+        employeeId: data.employeeId,
         state: 'contested',
         minutes: data.minutes,
         text: unlessErased(data.text, ''),
-        said_at: metadata.recordedAt,
+        saidAt: metadata.recordedAt,
         answer: '',
         revision,
       }),
     ],
     WorkHoursAnswered: ({ data, revision }) => [
-      hoursStatement.amend({ week: data.week, employee_id: data.employeeId }, (row) => ({
+      hoursStatement.amend({ week: data.week, employeeId: data.employeeId }, (row) => ({
         ...row,
         state: 'answered',
         answer: unlessErased(data.answer, ''),

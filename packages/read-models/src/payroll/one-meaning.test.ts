@@ -45,10 +45,10 @@ it('the views, the commands and the audit trail agree on hourly rates after any 
       Object.entries(rates)
         .flatMap(([id, days]) =>
           Object.entries(days).flatMap(([day, cents]) =>
-            cents === null || isErased(cents) ? [] : [{ employee_id: id, effective_on: day, cents }],
+            cents === null || isErased(cents) ? [] : [{ employeeId: id, effectiveOn: day, cents }],
           ),
         )
-        .sort((a, b) => (a.employee_id + a.effective_on < b.employee_id + b.effective_on ? -1 : 1)),
+        .sort((a, b) => (a.employeeId + a.effectiveOn < b.employeeId + b.effectiveOn ? -1 : 1)),
   });
 });
 
@@ -93,8 +93,6 @@ it('the views, the commands and the audit trail agree on the export of pay after
     member: 'employeeId',
     view: payrollView,
     table: 'pay_export',
-    rowsOf: ({ file, mailDay, mealsOfOthers, unsureRead }) => [
-      { file, mail_day: mailDay, meals_of_others: mealsOfOthers, unsure_read: unsureRead },
-    ],
+    rowsOf: ({ file, mailDay, mealsOfOthers, unsureRead }) => [{ file, mailDay, mealsOfOthers, unsureRead }],
   });
 });

@@ -48,8 +48,8 @@ export async function readPayToExport(
     month,
     file: row.file,
     version: row.closing,
-    people: people.map(({ employee_id, name, number, movements }) => ({
-      ...{ employeeId: employee_id, name, number, movements },
+    people: people.map(({ employeeId, name, number, movements }) => ({
+      ...{ employeeId, name, number, movements },
     })),
     lines,
     codes: row.codes,

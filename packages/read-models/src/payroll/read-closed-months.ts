@@ -12,19 +12,19 @@ export async function readClosedMonths(pool: Pool): Promise<string[]> {
 
 /** With the days of the leave to which a reason belongs, which may have changed since. */
 const reasonsWithDays = `
-  select r.event_id, r.what, r.employee_id, r.period, r.reason, r.recorded_at,
-    coalesce(l.start_date, r.from_day) as from_day, coalesce(l.end_date, r.to_day) as to_day
+  select r."eventId", r.what, r."employeeId", r.period, r.reason, r."recordedAt",
+    coalesce(l."startDate", r."fromDay") as "fromDay", coalesce(l."endDate", r."toDay") as "toDay"
   from views.closed_month_reasons r
-  left join views.leaves l on r.what = 'leave' and l.leave_id = r.period`;
+  left join views.leaves l on r.what = 'leave' and l."leaveId" = r.period`;
 
 /** The closed months (YYYY-MM) that were changed with a reason since their last closing. */
 export async function readChangedMonths(pool: Pool, closed: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ month: string }>(
     `with closings as (
-       select month, max(closed_at) as closed_at from views.pay_months where month = any($1) group by month
+       select month, max("closedAt") as "closedAt" from views.pay_months where month = any($1) group by month
      )
      select distinct month from closings join (${reasonsWithDays}) reasons
-       on to_day >= month || '-01' and from_day <= month || '-31' and recorded_at >= closed_at`,
+       on "toDay" >= month || '-01' and "fromDay" <= month || '-31' and "recordedAt" >= "closedAt"`,
     [closed],
   );
   return new Set(rows.map(({ month }) => month));
@@ -38,7 +38,7 @@ export async function readReasonsSince(
 ): Promise<ClosedMonthReasonRow[]> {
   const { rows } = await pool.query<ClosedMonthReasonRow>(
     `select * from (${reasonsWithDays}) reasons
-     where to_day >= $1 and from_day <= $2 and recorded_at >= $3 order by recorded_at, event_id`,
+     where "toDay" >= $1 and "fromDay" <= $2 and "recordedAt" >= $3 order by "recordedAt", "eventId"`,
     [`${month}-01`, `${month}-31`, since],
   );
   return rows;

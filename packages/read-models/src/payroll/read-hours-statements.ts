@@ -8,7 +8,7 @@ export async function readHoursStatements(
   weeks: readonly Week[],
 ): Promise<readonly HoursStatementRow[]> {
   const { rows } = await pool.query<HoursStatementRow>(
-    'select * from views.said_hours where week = any($1) order by week, employee_id',
+    'select * from views.said_hours where week = any($1) order by week, "employeeId"',
     [weeks.map(weekId)],
   );
   return rows;

@@ -66,7 +66,7 @@ export async function readHours(pool: Pool, month: string, today: string): Promi
       return own.length ? [[id, own]] : [];
     }),
   );
-  const typed = [...entries.meals, ...entries.kilometres, ...entries.typed].map((row) => row.employee_id);
+  const typed = [...entries.meals, ...entries.kilometres, ...entries.typed].map((row) => row.employeeId);
   const others = [...new Set([...typed, ...due.keys(), ...movements.keys()])]
     .filter((id) => !known.has(id))
     .map((employeeId) => withoutHours(employeeId, staff?.get(employeeId)?.name ?? ''));
@@ -81,7 +81,7 @@ export async function readHours(pool: Pool, month: string, today: string): Promi
     movements,
     typed: new Map(
       entries.typed.map((row) => [
-        row.employee_id,
+        row.employeeId,
         Object.fromEntries(row.entries.map(({ code, value }) => [code, value])),
       ]),
     ),

@@ -15,8 +15,8 @@ export interface LabourCostRead {
 /** @throws a Postgres error of class 3F or 42 while the views are being built */
 export async function readLabourCost(pool: Pool): Promise<LabourCostRead> {
   const [shop] = (await pool.query<LabourCostRow>('select * from views.labour_cost')).rows;
-  const { rows } = await pool.query<PayRateRow>('select * from views.pay_rates order by effective_on');
-  const held = rows.map(({ employee_id: id, effective_on: from, cents }) => ({ id, from, cents }));
+  const { rows } = await pool.query<PayRateRow>('select * from views.pay_rates order by "effectiveOn"');
+  const held = rows.map(({ employeeId: id, effectiveOn: from, cents }) => ({ id, from, cents }));
   return {
     rates: new Map(
       [...Map.groupBy(held, ({ id }) => id)].map(([id, own]) => [

@@ -15,40 +15,38 @@ export const all = async <T extends object>(pool: Pool, sql: string, values: unk
   (await pool.query<T>(sql, values)).rows;
 
 interface PersonRow {
-  readonly employee_id: string;
+  readonly employeeId: string;
 }
-type Dated = PersonRow & { readonly start_date: string; readonly end_date: string };
+type Dated = PersonRow & { readonly startDate: string; readonly endDate: string };
 
 export async function readEntries(pool: Pool, month: string) {
   const days = [`${month}-01`, `${month}-31`];
-  const delays = await all<Dated & { declaration_id: string; duration: number | null }>(
+  const delays = await all<Dated & { declarationId: string; duration: number | null }>(
     pool,
-    `select declaration_id, employee_id, start_date, end_date, duration from views.declarations
-     where state = 'active' and kind = 'delay' and start_date between $1 and $2 and ${notSuperseded}
-     order by start_date, declaration_id`,
+    `select "declarationId", "employeeId", "startDate", "endDate", duration from views.declarations
+     where state = 'active' and kind = 'delay' and "startDate" between $1 and $2 and ${notSuperseded}
+     order by "startDate", "declarationId"`,
     days,
   );
-  const leaves = await all<
-    Dated & { leave_type: string; start_half: string | null; end_half: string | null }
-  >(
+  const leaves = await all<Dated & { leaveType: string; startHalf: string | null; endHalf: string | null }>(
     pool,
-    `select employee_id, leave_type, start_date, end_date, start_half, end_half from views.leaves
-     where state = 'active' and end_date >= $1 and start_date <= $2 order by start_date, leave_id`,
+    `select "employeeId", "leaveType", "startDate", "endDate", "startHalf", "endHalf" from views.leaves
+     where state = 'active' and "endDate" >= $1 and "startDate" <= $2 order by "startDate", "leaveId"`,
     // Leave of the days before may go on into the month.
     [addDays(`${month}-01`, -14), `${month}-31`],
   );
-  const kinds = await all<Dated & Pick<DeclarationRow, 'kind' | 'absence_kind'>>(
+  const kinds = await all<Dated & Pick<DeclarationRow, 'kind' | 'absenceKind'>>(
     pool,
     `select * from (
-       select employee_id, kind, start_date, end_date, declaration_id, ${absenceKindSql} as absence_kind from views.declarations
-       where state = 'active' and kind <> 'delay' and end_date >= $1 and start_date <= $2 and ${notSuperseded}
-     ) as said where absence_kind is not null order by start_date, declaration_id`,
+       select "employeeId", kind, "startDate", "endDate", "declarationId", ${absenceKindSql} as "absenceKind" from views.declarations
+       where state = 'active' and kind <> 'delay' and "endDate" >= $1 and "startDate" <= $2 and ${notSuperseded}
+     ) as said where "absenceKind" is not null order by "startDate", "declarationId"`,
     days,
   );
   const certificates = await all<Dated & { status: string }>(
     pool,
-    `select employee_id, start_date, end_date, status from views.certificates
-     where status <> 'rejected' and end_date >= $1 and start_date <= $2`,
+    `select "employeeId", "startDate", "endDate", status from views.certificates
+     where status <> 'rejected' and "endDate" >= $1 and "startDate" <= $2`,
     days,
   );
   const ofMonth = (table: string) => `select * from views.${table} where month = $1`;
@@ -62,7 +60,7 @@ export async function readEntries(pool: Pool, month: string) {
 export type Entries = Awaited<ReturnType<typeof readEntries>>;
 
 export function entriesOf(entries: Entries, month: string, due: ReadonlyMap<string, readonly LeaveDue[]>) {
-  const by = <T extends PersonRow>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.employee_id);
+  const by = <T extends PersonRow>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.employeeId);
   const { delays, leaves, kinds, certificates, meals, kilometres, typed } = {
     delays: by(entries.delays),
     leaves: by(entries.leaves),
@@ -80,25 +78,25 @@ export function entriesOf(entries: Entries, month: string, due: ReadonlyMap<stri
       row ? `${kind}-${month}#${row.revision}` : '';
     return {
       delays: (delays.get(id) ?? []).map((row) => ({
-        id: row.declaration_id,
-        date: row.start_date,
+        id: row.declarationId,
+        date: row.startDate,
         minutes: row.duration ?? 0,
       })),
       leaves: (leaves.get(id) ?? []).map((row) => ({
-        type: row.leave_type,
-        from: row.start_date,
-        to: row.end_date,
-        startHalf: row.start_half !== null,
-        endHalf: row.end_half !== null,
+        type: row.leaveType,
+        from: row.startDate,
+        to: row.endDate,
+        startHalf: row.startHalf !== null,
+        endHalf: row.endHalf !== null,
       })),
       kinds: (kinds.get(id) ?? []).map((row) => ({
-        from: row.start_date,
-        to: row.end_date,
-        kind: kindOfDeclaration(row.kind === 'sick-leave' ? 'sick-leave' : 'absence', row.absence_kind),
+        from: row.startDate,
+        to: row.endDate,
+        kind: kindOfDeclaration(row.kind === 'sick-leave' ? 'sick-leave' : 'absence', row.absenceKind),
       })),
       certificates: (certificates.get(id) ?? []).map((row) => ({
-        from: row.start_date,
-        to: row.end_date,
+        from: row.startDate,
+        to: row.endDate,
         received: row.status !== 'pending',
       })),
       meals: (meal?.days ?? []).filter(({ cents }) => cents > 0).length,

@@ -30,12 +30,12 @@ export async function readPayExport(pool: Pool): Promise<PayExportSettings> {
   const { rows } = await pool.query<PayNumberRow>('select * from views.pay_numbers');
   return {
     file: shop?.file ?? '',
-    mailDay: shop?.mail_day ?? 0,
-    mealsOfOthers: shop?.meals_of_others ?? 'nothing',
-    unsure: unsureIds.filter((id) => !shop?.unsure_read.includes(id)),
+    mailDay: shop?.mailDay ?? 0,
+    mealsOfOthers: shop?.mealsOfOthers ?? 'nothing',
+    unsure: unsureIds.filter((id) => !shop?.unsureRead.includes(id)),
     codes: codesWith(shop?.codes ?? {}),
     usedPrograms: payPrograms.filter((program) => shop?.codes[program] !== undefined),
-    numbers: new Map(rows.map(({ employee_id, number }) => [employee_id, number])),
+    numbers: new Map(rows.map(({ employeeId, number }) => [employeeId, number])),
     revision: Math.max(-1, shop?.revision ?? -1, ...rows.map(({ revision }) => revision)),
   };
 }

@@ -44,7 +44,7 @@ export interface PayMonthRead extends Hours {
 }
 
 export const linesIn = (rows: readonly PayClosedLinesRow[]): readonly PayLine[] =>
-  inOrder(rows.flatMap((row) => row.lines.map((line) => ({ employeeId: row.employee_id, ...line }))));
+  inOrder(rows.flatMap((row) => row.lines.map((line) => ({ employeeId: row.employeeId, ...line }))));
 
 /** Including people who are only in the lines: closed lines and corrections name their person. */
 function withPeopleOf(
@@ -53,7 +53,7 @@ function withPeopleOf(
   rows: readonly PayClosedLinesRow[],
 ): readonly PersonHours[] {
   const known = new Set(people.map(({ employeeId }) => employeeId));
-  const names = new Map(rows.map((row) => [row.employee_id, row.name]));
+  const names = new Map(rows.map((row) => [row.employeeId, row.name]));
   const others = new Set(lines.map(({ employeeId }) => employeeId).filter((id) => !known.has(id)));
   return [...people, ...[...others].map((id) => withoutHours(id, names.get(id) ?? ''))];
 }
@@ -100,7 +100,7 @@ export async function readPayMonth(
   const erased = new Set(
     rows
       .filter(({ lines, movements }) => lines.length === 0 && movements.length === 0)
-      .map((row) => row.employee_id),
+      .map((row) => row.employeeId),
   );
   const paid = activeClosings.filter((row) => row.month !== month).flatMap((row) => linesIn(ofClosing(row)));
   const owedOf = (period: string, before: readonly PayLine[], found: readonly PayLine[]) =>
@@ -115,11 +115,11 @@ export async function readPayMonth(
     const row = activeClosings.find((one) => one.month === period);
     if (!row || lines.length === 0 || isOfTheseRules(row, hours.settingsDigest))
       return { owed: lines, takenBack: [] };
-    const reasons = await readReasonsSince(pool, period, row.closed_at);
+    const reasons = await readReasonsSince(pool, period, row.closedAt);
     return differencesOfRules(lines, ({ employeeId, from, to }) =>
       reasons.some(
         (reason) =>
-          (reason.employee_id ?? employeeId) === employeeId && reason.from_day <= to && from <= reason.to_day,
+          (reason.employeeId ?? employeeId) === employeeId && reason.fromDay <= to && from <= reason.toDay,
       ),
     );
   };
@@ -156,10 +156,10 @@ export async function readPayMonth(
     closing,
     closed: ownLines,
     closedMovements: new Map(
-      closing ? ofClosing(closing).map((row) => [row.employee_id, row.movements] as const) : [],
+      closing ? ofClosing(closing).map((row) => [row.employeeId, row.movements] as const) : [],
     ),
     closedNumbers: new Map(
-      closing ? ofClosing(closing).map((row) => [row.employee_id, row.number] as const) : [],
+      closing ? ofClosing(closing).map((row) => [row.employeeId, row.number] as const) : [],
     ),
     current,
     owedAfterClosing: afterClosing.owed,
@@ -168,7 +168,7 @@ export async function readPayMonth(
     hoursStatements: statements,
     contested: statements
       .filter(({ state }) => state === 'contested')
-      .map(({ week, employee_id: employeeId }) => ({ week, employeeId })),
+      .map(({ week, employeeId }) => ({ week, employeeId })),
     revision: Math.max(-1, typed[0]?.revision ?? -1, closing?.revision ?? -1),
   };
 }

@@ -45,7 +45,7 @@ export async function readRestCredits(
     .filter((row) =>
       activeClosings.some(({ month, closing }) => month === row.month && closing === row.closing),
     )
-    .map((row) => ({ employeeId: row.employee_id, credits: row.credits }));
+    .map((row) => ({ employeeId: row.employeeId, credits: row.credits }));
   const months = choice ? openMonths(choice, today, new Set(activeClosings.map(({ month }) => month))) : [];
   for (const month of months)
     for (const person of monthHours(await readWeeks(pool, month), month, today)) {

@@ -9,11 +9,11 @@ import { defineTable, defineView, type RowOf } from '../define.ts';
 /** Values typed for one person and month; empty if the row was emptied or the person's data were erased. */
 export const payEntries = defineTable({
   name: 'pay_entries',
-  key: ['month', 'employee_id'],
+  key: ['month', 'employeeId'],
   columns: {
     /** YYYY-MM. */
     month: 'day',
-    employee_id: 'text',
+    employeeId: 'text',
     entries: sealed(json<readonly { readonly code: string; readonly value: number }[]>()),
     /** Revision of the month's stream. */
     revision: 'integer',
@@ -26,11 +26,11 @@ export type ClosedLine = Omit<PayLine, 'employeeId'>;
 /** The lines of one person in one closing; all closings are kept, since each was exported. */
 export const payClosedLines = defineTable({
   name: 'pay_closed_lines',
-  key: ['month', 'closing', 'employee_id'],
+  key: ['month', 'closing', 'employeeId'],
   columns: {
     month: 'day',
     closing: 'integer',
-    employee_id: 'text',
+    employeeId: 'text',
     /** The name on the day of the closing; erased with the person. */
     name: sealed('text'),
     number: sealed('text'),
@@ -43,14 +43,14 @@ export type PayClosedLinesRow = RowOf<typeof payClosedLines>;
 /** Rest that overtime gave in closed weeks, for every closing that records some. */
 export const restCredits = defineTable({
   name: 'rest_credits',
-  key: ['month', 'closing', 'employee_id'],
+  key: ['month', 'closing', 'employeeId'],
   columns: {
     month: 'day',
     closing: 'integer',
-    employee_id: 'text',
+    employeeId: 'text',
     credits: sealed(json<readonly RestCredit[]>()),
   },
-  indexes: [['employee_id']],
+  indexes: [['employeeId']],
 });
 export type RestCreditsRow = RowOf<typeof restCredits>;
 
@@ -64,9 +64,9 @@ export const payMonths = defineTable({
     closing: 'integer',
     state: oneOf('closed', 'reopened'),
     /** ISO instant. */
-    closed_at: 'text',
+    closedAt: 'text',
     /** ISO instant at which it was last sent to the accountant. */
-    sent_at: 'text null',
+    sentAt: 'text null',
     digest: 'text',
     file: 'text',
     /** By program, its code for each figure. */
@@ -92,10 +92,10 @@ export const payExport = defineTable({
     id: oneOf('current'),
     file: 'text',
     /** 0 for never. */
-    mail_day: 'integer',
-    meals_of_others: oneOf('nothing', 'benefit', 'vouchers'),
+    mailDay: 'integer',
+    mealsOfOthers: oneOf('nothing', 'benefit', 'vouchers'),
     /** Ids of uncertain readings that somebody has marked as read. */
-    unsure_read: 'text[]',
+    unsureRead: 'text[]',
     /** By program and figure. */
     codes: json<Readonly<Record<string, Readonly<Record<string, string>>>>>(),
     revision: 'integer',
@@ -106,8 +106,8 @@ export type PayExportRow = RowOf<typeof payExport>;
 /** The number under which payroll software knows a person. */
 export const payNumbers = defineTable({
   name: 'pay_numbers',
-  key: ['employee_id'],
-  columns: { employee_id: 'text', number: sealed('text'), revision: 'integer' },
+  key: ['employeeId'],
+  columns: { employeeId: 'text', number: sealed('text'), revision: 'integer' },
 });
 export type PayNumberRow = RowOf<typeof payNumbers>;
 
@@ -121,7 +121,7 @@ const restCreditRows = (
         restCredits.put({
           month: data.month,
           closing: data.closing,
-          employee_id: data.employeeId,
+          employeeId: data.employeeId,
           credits,
         }),
       ];
@@ -135,7 +135,7 @@ export const payrollView = defineView({
     PayEntriesRecorded: ({ data, revision }) => [
       payEntries.put({
         month: data.month,
-        employee_id: data.employeeId,
+        employeeId: data.employeeId,
         entries: unlessErased(data.entries, []),
         revision,
       }),
@@ -144,7 +144,7 @@ export const payrollView = defineView({
       payClosedLines.put({
         month: data.month,
         closing: data.closing,
-        employee_id: data.employeeId,
+        employeeId: data.employeeId,
         name: unlessErased(data.name, erasedText),
         number: unlessErased(data.number, ''),
         lines: unlessErased(data.lines, []),
@@ -157,8 +157,8 @@ export const payrollView = defineView({
         month: data.month,
         state: 'closed',
         closing: data.closing,
-        closed_at: metadata.recordedAt,
-        sent_at: null,
+        closedAt: metadata.recordedAt,
+        sentAt: null,
         digest: data.digest,
         file: data.file,
         codes: data.codes,
@@ -180,7 +180,7 @@ export const payrollView = defineView({
     PayMonthSent: ({ data, revision, metadata }) => [
       payMonths.amend({ month: data.month, closing: data.closing }, (row) => ({
         ...row,
-        sent_at: metadata.recordedAt,
+        sentAt: metadata.recordedAt,
         revision,
       })),
     ],
@@ -188,16 +188,16 @@ export const payrollView = defineView({
       payExport.change({ id: 'current' }, (row) => ({
         id: 'current' as const,
         file: data.file ?? row?.file ?? '',
-        mail_day: data.mailDay ?? row?.mail_day ?? 0,
-        meals_of_others: data.mealsOfOthers ?? row?.meals_of_others ?? 'nothing',
-        unsure_read: [...new Set([...(row?.unsure_read ?? []), ...(data.unsureRead ?? [])])],
+        mailDay: data.mailDay ?? row?.mailDay ?? 0,
+        mealsOfOthers: data.mealsOfOthers ?? row?.mealsOfOthers ?? 'nothing',
+        unsureRead: [...new Set([...(row?.unsureRead ?? []), ...(data.unsureRead ?? [])])],
         codes: codesAfter(row?.codes ?? {}, data.codes),
         revision,
       })),
     ],
     PayNumberRecorded: ({ data, revision }) => [
       payNumbers.put({
-        employee_id: data.employeeId,
+        employeeId: data.employeeId,
         number: unlessErased(data.number, ''),
         revision,
       }),

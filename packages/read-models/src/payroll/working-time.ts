@@ -116,14 +116,14 @@ export function restOfMonth(
   const counted = {
     settings,
     holidays: leaveHolidaysOf(settings, last),
-    credits: credits.get(person.employee_id) ?? [],
+    credits: credits.get(person.employeeId) ?? [],
   };
   const { dayMinutes, awayOf } = hoursOfRest(person, counted, last);
   const byWeeks = recoveryOn(person, counted, last)
     .weeks.filter(({ to }) => isIn(to))
     .reduce((sum, { rest }) => sum + rest, 0);
   const byHand = person.corrections
-    .filter(({ account, effective_on }) => account === 'recovery' && isIn(effective_on))
+    .filter(({ account, effectiveOn }) => account === 'recovery' && isIn(effectiveOn))
     .reduce((sum, { days }) => sum + Number(days) * dayMinutes, 0);
   const taken = person.recovery
     .filter(({ state }) => state === 'accepted')
@@ -146,7 +146,7 @@ export async function readWorkingTime(
   const ids = (months.at(-1) ?? []).map(({ employeeId }) => employeeId);
   const key = monthKey(year, month);
   const people = new Map(
-    (await readBalances(pool, ids, endOfMonth(key))).map((person) => [person.employee_id, person]),
+    (await readBalances(pool, ids, endOfMonth(key))).map((person) => [person.employeeId, person]),
   );
   return workingTime(months, (id) => {
     const person = people.get(id);

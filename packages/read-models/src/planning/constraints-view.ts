@@ -6,15 +6,15 @@ import { defineTable, defineView, type RowOf } from '../define.ts';
 /** The values typed for a person and a week (`2026-W48`). An emptied row stays, with its revision. */
 export const weekRows = defineTable({
   name: 'week_rows',
-  key: ['week', 'employee_id'],
+  key: ['week', 'employeeId'],
   columns: {
     week: 'text',
-    employee_id: 'text',
+    employeeId: 'text',
     /** French day name to value, never ''. */
     cells: sealed(json<Readonly<Record<string, string>>>()),
     /** Days typed « Travail normal » [constraints-5]. */
     normal: 'text[]',
-    six_days: 'boolean',
+    sixDays: 'boolean',
     /** Revision of the week's stream at the row's last save. */
     revision: 'integer',
   },
@@ -42,11 +42,11 @@ export const constraintsView = defineView({
     WeekRowSaved: ({ data, revision }) => [
       weekRows.put({
         week: data.week,
-        employee_id: data.employeeId,
+        employeeId: data.employeeId,
         // Erased: the typed values no longer exist, and the row is read as empty.
         cells: unlessErased(data.cells, {}),
         normal: data.normal,
-        six_days: data.sixDays,
+        sixDays: data.sixDays,
         revision,
       }),
     ],

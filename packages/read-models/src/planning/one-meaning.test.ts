@@ -58,7 +58,7 @@ it('the views, the commands and the audit trail agree on the typed rows of a wee
       Object.values(rows).map(({ cells, normal, sixDays }) => ({
         cells: unlessErased(cells, {}),
         normal,
-        six_days: sixDays,
+        sixDays,
       })),
   });
 });
@@ -77,13 +77,13 @@ it('the views, the commands and the audit trail agree on planning profiles after
     table: 'planning_profiles',
     rowsOf: ({ profile }) => [
       {
-        main_group: profile.group,
-        secondary_groups: profile.secondaryGroups,
-        split_allowed: profile.splitAllowed,
-        not_planned: profile.notPlanned,
-        night_worker: profile.nightWorker,
+        mainGroup: profile.group,
+        secondaryGroups: profile.secondaryGroups,
+        splitAllowed: profile.splitAllowed,
+        notPlanned: profile.notPlanned,
+        nightWorker: profile.nightWorker,
         recurring: unlessErased(profile.recurring, []),
-        open_weeks: profile.openWeeks,
+        openWeeks: profile.openWeeks,
       },
     ],
   });

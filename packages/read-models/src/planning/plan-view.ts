@@ -22,11 +22,11 @@ export const weekPlans = defineTable({
     /** Its hours between 21:00 and 6:00: what the counter of the year reads without the plans. */
     nights: json<readonly NightHours[]>(),
     /** Work of people with more than 35 hours, by day: the year's contingent needs it without the plans. */
-    long_days: json<readonly LongDay[]>(),
+    longDays: json<readonly LongDay[]>(),
     /**
      * The same for everybody else, by person: only needed for apprentices, whose days at the CFA are added.
      */
-    short_days: json<ShortDays>(),
+    shortDays: json<ShortDays>(),
     /**
      * Revision of the last event about the plan. Constraints have their own revision; « seen » marks and
      * requests for help count as none, so that they do not make an edit stale.
@@ -57,8 +57,8 @@ const folded = (event: Recorded<PlanEvent>) => [
       week: event.data.week,
       state,
       nights: nightHoursOf(worked),
-      long_days: long,
-      short_days: short,
+      longDays: long,
+      shortDays: short,
       revision: besides.has(event.type) ? (row?.revision ?? event.revision) : event.revision,
     };
   }),

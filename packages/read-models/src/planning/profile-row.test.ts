@@ -4,14 +4,14 @@ import { profileOf } from './profile-row.ts';
 
 const friday = { day: 'Vendredi', value: 'Matin', weeks: 'even' as const, from: null, until: '2026-12-31' };
 const row = {
-  employee_id: 'nadia',
-  main_group: 'vente',
-  secondary_groups: ['fournil'],
-  split_allowed: true,
-  not_planned: false,
-  night_worker: true,
+  employeeId: 'nadia',
+  mainGroup: 'vente',
+  secondaryGroups: ['fournil'],
+  splitAllowed: true,
+  notPlanned: false,
+  nightWorker: true,
   recurring: [friday],
-  open_weeks: ['2026-W52'],
+  openWeeks: ['2026-W52'],
   revision: 3,
 };
 
@@ -31,8 +31,8 @@ test('a planning profile is read as it was typed, and is empty when none was sto
 test('an unknown group or availability in a profile is ignored', () => {
   const unknown = profileOf({
     ...row,
-    main_group: 'livraison',
-    secondary_groups: ['livraison', 'fournil'],
+    mainGroup: 'livraison',
+    secondaryGroups: ['livraison', 'fournil'],
     recurring: [{ ...friday, value: 'Télétravail' }, friday],
   });
   expect(unknown).toMatchObject({ group: null, secondaryGroups: ['fournil'], recurring: [friday] });

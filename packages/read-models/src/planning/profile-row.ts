@@ -12,12 +12,12 @@ const isGroup = (name: string): name is Group => groups.some((group) => group ==
 export function profileOf(row: PlanningProfileRow | undefined): PlanningProfile {
   if (!row) return emptyProfile;
   return {
-    group: row.main_group !== null && isGroup(row.main_group) ? row.main_group : null,
-    secondaryGroups: row.secondary_groups.filter(isGroup),
-    splitAllowed: row.split_allowed,
-    notPlanned: row.not_planned,
-    nightWorker: row.night_worker,
+    group: row.mainGroup !== null && isGroup(row.mainGroup) ? row.mainGroup : null,
+    secondaryGroups: row.secondaryGroups.filter(isGroup),
+    splitAllowed: row.splitAllowed,
+    notPlanned: row.notPlanned,
+    nightWorker: row.nightWorker,
     recurring: row.recurring.flatMap((one) => recurringAvailability.safeParse(one).data ?? []),
-    openWeeks: [...row.open_weeks],
+    openWeeks: [...row.openWeeks],
   };
 }

@@ -14,19 +14,19 @@ interface Recurring {
 /** A person's planning profile; no row if none was entered. */
 export const planningProfiles = defineTable({
   name: 'planning_profiles',
-  key: ['employee_id'],
+  key: ['employeeId'],
   columns: {
-    employee_id: 'text',
+    employeeId: 'text',
     /** null: the group of the role. */
-    main_group: 'text null',
-    secondary_groups: 'text[]',
-    split_allowed: 'boolean',
-    not_planned: 'boolean',
+    mainGroup: 'text null',
+    secondaryGroups: 'text[]',
+    splitAllowed: 'boolean',
+    notPlanned: 'boolean',
     /** Set by hand; null: as the plans say. */
-    night_worker: 'boolean null',
+    nightWorker: 'boolean null',
     recurring: sealed(json<readonly Recurring[]>()),
     /** ISO weeks without CFA. */
-    open_weeks: 'text[]',
+    openWeeks: 'text[]',
     /** Revision of the employee's stream. */
     revision: 'integer',
   },
@@ -34,13 +34,13 @@ export const planningProfiles = defineTable({
 export type PlanningProfileRow = RowOf<typeof planningProfiles>;
 
 const empty = {
-  main_group: null,
-  secondary_groups: [],
-  split_allowed: false,
-  not_planned: false,
-  night_worker: null,
+  mainGroup: null,
+  secondaryGroups: [],
+  splitAllowed: false,
+  notPlanned: false,
+  nightWorker: null,
   recurring: [],
-  open_weeks: [],
+  openWeeks: [],
 } as const;
 
 export const planningProfileView = defineView({
@@ -50,17 +50,17 @@ export const planningProfileView = defineView({
   takes: planningProfileEvents,
   on: {
     PlanningProfileChanged: ({ data, revision }) => {
-      const key = { employee_id: data.employeeId };
+      const key = { employeeId: data.employeeId };
       return [
         planningProfiles.change(key, (row = { ...key, ...empty, revision }) => ({
           ...row,
-          main_group: data.group === undefined ? row.main_group : data.group,
-          secondary_groups: data.secondaryGroups ?? row.secondary_groups,
-          split_allowed: data.splitAllowed ?? row.split_allowed,
-          not_planned: data.notPlanned ?? row.not_planned,
-          night_worker: data.nightWorker === undefined ? row.night_worker : data.nightWorker,
+          mainGroup: data.group === undefined ? row.mainGroup : data.group,
+          secondaryGroups: data.secondaryGroups ?? row.secondaryGroups,
+          splitAllowed: data.splitAllowed ?? row.splitAllowed,
+          notPlanned: data.notPlanned ?? row.notPlanned,
+          nightWorker: data.nightWorker === undefined ? row.nightWorker : data.nightWorker,
           recurring: data.recurring === undefined ? row.recurring : unlessErased(data.recurring, []),
-          open_weeks: data.openWeeks ?? row.open_weeks,
+          openWeeks: data.openWeeks ?? row.openWeeks,
           revision,
         })),
       ];

@@ -55,7 +55,7 @@ function rowsOf(rows: readonly WeekRowRow[]): WeekFacts['rows'] {
     [...Map.groupBy(rows, ({ week }) => week)].map(([week, own]) => [
       week,
       new Map(
-        own.map(({ employee_id: id, cells, normal, six_days: sixDays }): [string, RecordedRow] => [
+        own.map(({ employeeId: id, cells, normal, sixDays }): [string, RecordedRow] => [
           id,
           { cells, normal, sixDays },
         ]),
@@ -69,12 +69,12 @@ const all = async <T extends object>(client: ClientBase, sql: string, values: un
 
 const notAway = `not exists (
       select 1 from views.declarations d
-      where d.employee_id = n."employeeId" and d.state = 'active' and d.kind <> 'delay'
-        and d.start_date <= n.date and d.end_date >= n.date)
+      where d."employeeId" = n."employeeId" and d.state = 'active' and d.kind <> 'delay'
+        and d."startDate" <= n.date and d."endDate" >= n.date)
     and not exists (
       select 1 from views.leaves l
-      where l.employee_id = n."employeeId" and l.state = 'active'
-        and l.start_date <= n.date and l.end_date >= n.date)`;
+      where l."employeeId" = n."employeeId" and l.state = 'active'
+        and l."startDate" <= n.date and l."endDate" >= n.date)`;
 
 /**
  * Night hours of a year before the weeks whose plans are read, without days on which the person was declared
@@ -89,8 +89,8 @@ const earlierNightsSql = `
 /** Weeks of more than 35 hours of a year before the same, each with what was worked in it. */
 const earlierLongWeeksSql = `
   select n."employeeId", week, sum(n.minutes)::int as minutes
-  from views.week_plans, jsonb_to_recordset(long_days) as n("employeeId" text, date text, minutes int)
-  where week >= $1 and week < $2 and long_days <> '[]' and ${notAway}
+  from views.week_plans, jsonb_to_recordset("longDays") as n("employeeId" text, date text, minutes int)
+  where week >= $1 and week < $2 and "longDays" <> '[]' and ${notAway}
   group by 1, 2`;
 
 /** Weeks of apprentices of a year before the same, of 35 hours at most without their days at the CFA. */
@@ -98,7 +98,7 @@ const earlierShortWeeksSql = `
   select n."employeeId", week, sum(n.minutes)::int as minutes
   from views.week_plans cross join lateral (
     select id as "employeeId", day.key as date, day.value::int as minutes
-    from unnest($3::text[]) as id, jsonb_each_text(short_days -> id) as day) as n
+    from unnest($3::text[]) as id, jsonb_each_text("shortDays" -> id) as day) as n
   where week >= $1 and week < $2 and ${notAway}
   group by 1, 2`;
 
@@ -152,7 +152,7 @@ async function readAround(client: ClientBase, weeks: readonly [Week, ...Week[]],
   const atCfa = [...staff.values()].filter(isAtCfa).map(({ id }) => id);
   const rowsAtCfa = await all<WeekRowRow>(
     client,
-    'select * from views.week_rows where week >= $1 and week < $2 and employee_id = any($3)',
+    'select * from views.week_rows where week >= $1 and week < $2 and "employeeId" = any($3)',
     [...earlierInYear, atCfa],
   );
   const earlierLong = await all<LongWeek>(client, earlierLongWeeksSql, earlierInYear);

@@ -16,30 +16,30 @@ import { recordedWishesOf } from './wishes-row.ts';
 import type { PlanningWishesRow } from './wishes-view.ts';
 
 /** The record, with the entry day and the day of the last deactivation, which the register stores. */
-export type StaffRecord = EmployeeRecord & Pick<RegisterEntryRow, 'recorded_on' | 'left_on'>;
+export type StaffRecord = EmployeeRecord & Pick<RegisterEntryRow, 'recordedOn' | 'leftOn'>;
 
 export interface StaffRows {
   readonly employees: readonly StaffRecord[];
   readonly profiles: readonly PlanningProfileRow[];
-  readonly wishes: readonly Pick<PlanningWishesRow, 'employee_id' | 'said'>[];
+  readonly wishes: readonly Pick<PlanningWishesRow, 'employeeId' | 'said'>[];
   /** The checklist of the entry: what must be in order before the first shift. */
-  readonly tasks: readonly Pick<OnboardingTaskRow, 'employee_id' | 'task' | 'done' | 'date'>[];
-  readonly permits: readonly Pick<ReminderDateRow, 'employee_id' | 'date'>[];
+  readonly tasks: readonly Pick<OnboardingTaskRow, 'employeeId' | 'task' | 'done' | 'date'>[];
+  readonly permits: readonly Pick<ReminderDateRow, 'employeeId' | 'date'>[];
   /** The declarations that count, without delays, by start. */
   readonly declarations: readonly Pick<
     DeclarationRow,
-    'employee_id' | 'kind' | 'start_date' | 'end_date' | 'absence_kind'
+    'employeeId' | 'kind' | 'startDate' | 'endDate' | 'absenceKind'
   >[];
   /** Active ones, by start. */
   readonly leaves: readonly Pick<
     LeaveRow,
-    'employee_id' | 'start_date' | 'end_date' | 'leave_type' | 'start_half' | 'end_half'
+    'employeeId' | 'startDate' | 'endDate' | 'leaveType' | 'startHalf' | 'endHalf'
   >[];
 }
 
-const dated = (row: { readonly start_date: string; readonly end_date: string }) => ({
-  startDate: row.start_date,
-  endDate: row.end_date,
+const dated = (row: { readonly startDate: string; readonly endDate: string }) => ({
+  startDate: row.startDate,
+  endDate: row.endDate,
 });
 
 const absencesOf = (rows: StaffRows['declarations'], declaredAs: DeclaredAs): readonly AbsencePeriod[] =>
@@ -47,14 +47,14 @@ const absencesOf = (rows: StaffRows['declarations'], declaredAs: DeclaredAs): re
     .filter(({ kind }) => kind === declaredAs)
     .map((row) => ({
       ...dated(row),
-      ...(row.absence_kind === null ? {} : { kind: kindOfDeclaration(declaredAs, row.absence_kind) }),
+      ...(row.absenceKind === null ? {} : { kind: kindOfDeclaration(declaredAs, row.absenceKind) }),
     }));
 
 const leaveOf = (row: StaffRows['leaves'][number]): LeavePeriod => ({
   ...dated(row),
-  type: row.leave_type,
-  ...(row.start_half === null ? {} : { startHalf: 'afternoon' }),
-  ...(row.end_half === null ? {} : { endHalf: 'morning' }),
+  type: row.leaveType,
+  ...(row.startHalf === null ? {} : { startHalf: 'afternoon' }),
+  ...(row.endHalf === null ? {} : { endHalf: 'morning' }),
 });
 
 /**
@@ -62,7 +62,7 @@ const leaveOf = (row: StaffRows['leaves'][number]): LeavePeriod => ({
  * recorded end of permit needs none.
  */
 function formalitiesOf(
-  { entry_date: entry }: StaffRecord,
+  { entryDate: entry }: StaffRecord,
   tasks: StaffRows['tasks'],
   permits: StaffRows['permits'],
 ): Formalities {
@@ -79,38 +79,38 @@ function formalitiesOf(
 }
 
 const recordOf = (row: StaffRecord) => ({
-  id: row.employee_id,
+  id: row.employeeId,
   name: row.name,
   role: row.role,
-  contractType: row.contract_type,
-  weeklyHours: row.weekly_hours,
-  birthDate: row.birth_date,
+  contractType: row.contractType,
+  weeklyHours: row.weeklyHours,
+  birthDate: row.birthDate,
   age: row.age,
-  ageTypedOn: row.age_typed_on,
+  ageTypedOn: row.ageTypedOn,
   skills: row.skills,
-  trainingDays: row.training_days,
-  contractEndDate: row.contract_end_date,
+  trainingDays: row.trainingDays,
+  contractEndDate: row.contractEndDate,
   tutor: row.tutor,
-  entryDate: row.entry_date,
-  exitDate: row.exit_date,
-  formerEmployments: row.former_employments,
-  recordedOn: row.recorded_on,
-  isActive: row.is_active,
-  deactivatedOn: row.is_active ? null : row.left_on,
+  entryDate: row.entryDate,
+  exitDate: row.exitDate,
+  formerEmployments: row.formerEmployments,
+  recordedOn: row.recordedOn,
+  isActive: row.isActive,
+  deactivatedOn: row.isActive ? null : row.leftOn,
   contract: contractOf(row),
 });
 
 export function staffOf(rows: StaffRows): Staff {
   const { employees, profiles, wishes, declarations, leaves } = rows;
-  const tasksById = Map.groupBy(rows.tasks, (row) => row.employee_id);
-  const permitsById = Map.groupBy(rows.permits, (row) => row.employee_id);
-  const profileById = new Map(profiles.map((row) => [row.employee_id, row]));
-  const wishesById = new Map(wishes.map((row) => [row.employee_id, row]));
-  const declarationsById = Map.groupBy(declarations, (row) => row.employee_id);
-  const leavesById = Map.groupBy(leaves, (row) => row.employee_id);
+  const tasksById = Map.groupBy(rows.tasks, (row) => row.employeeId);
+  const permitsById = Map.groupBy(rows.permits, (row) => row.employeeId);
+  const profileById = new Map(profiles.map((row) => [row.employeeId, row]));
+  const wishesById = new Map(wishes.map((row) => [row.employeeId, row]));
+  const declarationsById = Map.groupBy(declarations, (row) => row.employeeId);
+  const leavesById = Map.groupBy(leaves, (row) => row.employeeId);
   return new Map(
     employees.map((row): [string, StaffMember] => {
-      const id = row.employee_id;
+      const id = row.employeeId;
       const own = declarationsById.get(id) ?? [];
       return [
         id,

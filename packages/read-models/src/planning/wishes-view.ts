@@ -22,12 +22,12 @@ const kept = 30;
 /** The wishes of people, oldest first. */
 export const planningWishes = defineTable({
   name: 'planning_wishes',
-  key: ['employee_id'],
+  key: ['employeeId'],
   columns: {
-    employee_id: 'text',
+    employeeId: 'text',
     said: sealed(json<readonly RecordedDay[]>()),
     /** ISO instant of the last. */
-    said_at: 'text',
+    saidAt: 'text',
     revision: 'integer',
   },
 });
@@ -40,14 +40,14 @@ export const wishesView = defineView({
   takes: planningWishEvents,
   on: {
     PlanningWishesRecorded: ({ data, revision, metadata: { recordedAt } }) => {
-      const key = { employee_id: data.employeeId };
+      const key = { employeeId: data.employeeId };
       return [
         planningWishes.change(key, (row) => ({
           ...key,
           said: [...(row?.said ?? []), { at: recordedAt, wishes: unlessErased(data.wishes, []) }].slice(
             -kept,
           ),
-          said_at: recordedAt,
+          saidAt: recordedAt,
           revision,
         })),
       ];

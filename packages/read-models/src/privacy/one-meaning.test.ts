@@ -12,6 +12,6 @@ it('the views, the commands and the audit trail agree on erased data after any e
     mayFollow: (_state, { type }) => type !== 'EmployeeAdded',
     view: privacyView,
     table: 'erasures',
-    rowsOf: ({ erased, kept, waivesPayslips }) => [{ erased, kept, waives_payslips: waivesPayslips }],
+    rowsOf: ({ erased, kept, waivesPayslips }) => [{ erased, kept, waivesPayslips }],
   });
 });

@@ -11,16 +11,16 @@ interface KeptUntil {
 /** People with erased data, and the purposes that the law still keeps. */
 export const erasures = defineTable({
   name: 'erasures',
-  key: ['employee_id'],
+  key: ['employeeId'],
   columns: {
-    employee_id: 'text',
+    employeeId: 'text',
     erased: json<readonly Purpose[]>(),
     kept: json<readonly KeptUntil[]>(),
-    waives_payslips: 'boolean',
+    waivesPayslips: 'boolean',
     /** ISO instant of the request; null if there was none and everything was erased on its due day. */
-    asked_at: 'text null',
+    askedAt: 'text null',
     /** ISO instant of the last of them. */
-    erased_at: 'text',
+    erasedAt: 'text',
   },
 });
 export type ErasureRow = RowOf<typeof erasures>;
@@ -32,13 +32,13 @@ export const privacyView = defineView({
   takes: erasureEvents,
   on: {
     PersonErased: ({ data, metadata }) => [
-      erasures.change({ employee_id: data.employeeId }, (row) => ({
-        employee_id: data.employeeId,
+      erasures.change({ employeeId: data.employeeId }, (row) => ({
+        employeeId: data.employeeId,
         erased: [...new Set([...(row?.erased ?? []), ...data.purposes])],
         kept: data.kept,
-        waives_payslips: data.waivesPayslips,
-        asked_at: data.cause === 'asked' ? metadata.recordedAt : (row?.asked_at ?? null),
-        erased_at: metadata.recordedAt,
+        waivesPayslips: data.waivesPayslips,
+        askedAt: data.cause === 'asked' ? metadata.recordedAt : (row?.askedAt ?? null),
+        erasedAt: metadata.recordedAt,
       })),
     ],
   },

@@ -26,15 +26,15 @@ export interface RegisterFact {
 
 export const registerEntries = defineTable({
   name: 'register_entries',
-  key: ['employee_id'],
+  key: ['employeeId'],
   columns: {
-    employee_id: 'text',
+    employeeId: 'text',
     revision: 'integer',
     status: oneOf('staff', 'temporary', 'trainee'),
     /** Day of its record in Paris: its place where no entry date is known. */
-    recorded_on: 'day',
+    recordedOn: 'day',
     /** Day of the last deactivation in Paris; null while active. */
-    left_on: 'day null',
+    leftOn: 'day null',
   },
 });
 export type RegisterEntryRow = RowOf<typeof registerEntries>;
@@ -45,9 +45,9 @@ export type RegisterEntryRow = RowOf<typeof registerEntries>;
  */
 export const registerFacts = defineTable({
   name: 'register_facts',
-  key: ['employee_id', 'revision'],
+  key: ['employeeId', 'revision'],
   columns: {
-    employee_id: 'text',
+    employeeId: 'text',
     revision: 'integer',
     fact: sealed(json<RegisterFact>()),
   },
@@ -101,7 +101,7 @@ function putFact({ data, metadata, revision }: RegisterEvent, fields: Fields, fr
     fields,
     ...(from ? { from } : {}),
   };
-  return registerFacts.put({ employee_id: data.employeeId, revision, fact });
+  return registerFacts.put({ employeeId: data.employeeId, revision, fact });
 }
 
 /** The entry after a change of it. */
@@ -111,7 +111,7 @@ const changed = (
   from?: string,
   more: Partial<RegisterEntryRow> = {},
 ): readonly Change[] => [
-  registerEntries.amend({ employee_id: event.data.employeeId }, (row) => ({
+  registerEntries.amend({ employeeId: event.data.employeeId }, (row) => ({
     ...row,
     ...more,
     revision: event.revision,
@@ -128,21 +128,21 @@ export const registerView = defineView({
   on: {
     EmployeeAdded: (event) => [
       registerEntries.put({
-        employee_id: event.data.employeeId,
+        employeeId: event.data.employeeId,
         revision: event.revision,
         status: 'staff',
-        recorded_on: parisDay(new Date(event.metadata.recordedAt)),
-        left_on: null,
+        recordedOn: parisDay(new Date(event.metadata.recordedAt)),
+        leftOn: null,
       }),
       putFact(event, registerFieldsOf(event.data)),
     ],
     EmployeeDetailsChanged: (event) => changed(event, registerFieldsOf(event.data)),
     EmployeeDeactivated: (event) =>
       changed(event, event.data.exitDate === undefined ? {} : { exitDate: event.data.exitDate }, undefined, {
-        left_on: parisDay(new Date(event.metadata.recordedAt)),
+        leftOn: parisDay(new Date(event.metadata.recordedAt)),
       }),
     EmployeeReactivated: (event) =>
-      changed(event, event.data.exitDateCleared ? { exitDate: null } : {}, undefined, { left_on: null }),
+      changed(event, event.data.exitDateCleared ? { exitDate: null } : {}, undefined, { leftOn: null }),
     ContractChanged: (event) => changed(event, registerFieldsOf(event.data), event.data.effectiveOn),
     ContractChangeCorrected: (event) => changed(event, registerFieldsOf(event.data), event.data.effectiveOn),
     ContractChangeWithdrawn: (event) => changed(event, {}),

@@ -18,14 +18,14 @@ it('the views, the commands and the audit trail agree on a month of sales after 
       Object.entries(state)
         .sort()
         .map(([id, figures]) => ({
-          employee_id: id,
-          net_revenue_cents: cents(figures.caNetHt),
+          employeeId: id,
+          netRevenueCents: cents(figures.caNetHt),
           customers: figures.nbClients,
-          average_basket_cents: cents(figures.panierMoyen),
+          averageBasketCents: cents(figures.panierMoyen),
           menus: figures.nbMenus,
-          loyalty_cards: figures.nbCartesFid,
-          positive_reviews: figures.nbAvisPositifs,
-          negative_reviews: figures.nbAvisNegatifs,
+          loyaltyCards: figures.nbCartesFid,
+          positiveReviews: figures.nbAvisPositifs,
+          negativeReviews: figures.nbAvisNegatifs,
         })),
   });
 });

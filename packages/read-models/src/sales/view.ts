@@ -4,18 +4,18 @@ import { defineTable, defineView, type RowOf } from '../define.ts';
 /** The figures of one person in one month; zeros if the row was emptied. Money in cents without tax. */
 export const salesFigures = defineTable({
   name: 'sales_figures',
-  key: ['month', 'employee_id'],
+  key: ['month', 'employeeId'],
   columns: {
     /** YYYY-MM. */
     month: 'day',
-    employee_id: 'text',
-    net_revenue_cents: 'integer',
+    employeeId: 'text',
+    netRevenueCents: 'integer',
     customers: 'integer',
-    average_basket_cents: 'integer',
+    averageBasketCents: 'integer',
     menus: 'integer',
-    loyalty_cards: 'integer',
-    positive_reviews: 'integer',
-    negative_reviews: 'integer',
+    loyaltyCards: 'integer',
+    positiveReviews: 'integer',
+    negativeReviews: 'integer',
     /** Revision of the month's stream. */
     revision: 'integer',
   },
@@ -31,14 +31,14 @@ export const salesView = defineView({
     SalesFiguresRecorded: ({ data, revision }) => [
       salesFigures.put({
         month: data.month,
-        employee_id: data.employeeId,
-        net_revenue_cents: data.netRevenueCents,
+        employeeId: data.employeeId,
+        netRevenueCents: data.netRevenueCents,
         customers: data.customers,
-        average_basket_cents: data.averageBasketCents,
+        averageBasketCents: data.averageBasketCents,
         menus: data.menus,
-        loyalty_cards: data.loyaltyCards,
-        positive_reviews: data.positiveReviews,
-        negative_reviews: data.negativeReviews,
+        loyaltyCards: data.loyaltyCards,
+        positiveReviews: data.positiveReviews,
+        negativeReviews: data.negativeReviews,
         revision,
       }),
     ],

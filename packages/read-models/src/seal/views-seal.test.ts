@@ -36,7 +36,7 @@ describe('the encryption of view columns', () => {
     const of = (seal: ViewsSeal, column: string) => seal.seal(column, 'Nadia Benali');
     const name = of(new ViewsSeal(key), 'employees.name');
     expect(of(new ViewsSeal(key), 'employees.name')).toBe(name);
-    expect(of(new ViewsSeal(key), 'employees.tutor_name')).not.toBe(name);
+    expect(of(new ViewsSeal(key), 'employees.tutorName')).not.toBe(name);
     expect(of(new ViewsSeal(Buffer.alloc(32, 2)), 'employees.name')).not.toBe(name);
     expect(Buffer.from(name.slice(2), 'hex').includes('Nadia')).toBe(false);
   });

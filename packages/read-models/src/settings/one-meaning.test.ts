@@ -21,13 +21,13 @@ it('the views, the commands and the audit trail agree on parameters after any ev
         .filter(([id]) => !(id in parameters.initial))
         .sort()
         .map(([id, one]) => ({
-          parameter_id: id,
+          parameterId: id,
           name: one.name,
-          display_name: one.displayName,
-          string_value: unlessErased(one.stringValue, ''),
-          boolean_value: one.booleanValue,
+          displayName: one.displayName,
+          stringValue: unlessErased(one.stringValue, ''),
+          booleanValue: one.booleanValue,
           kind: one.kind,
-          km_hundredths: Math.round(one.kmValue * 100),
+          kmHundredths: Math.round(one.kmValue * 100),
         })),
   });
 });
@@ -39,7 +39,7 @@ it('the views, the commands and the audit trail agree on the first steps of a ne
     ids: {},
     view: settingsView,
     table: 'first_steps',
-    rowsOf: ({ putAway }) => [{ put_away: putAway }],
+    rowsOf: ({ putAway }) => [{ putAway }],
   });
 });
 

@@ -25,7 +25,7 @@ export const menuPermissions = defineTable({
   key: ['id'],
   columns: {
     id: oneOf('current'),
-    visible_to_employee: json<Readonly<Record<string, boolean>>>(),
+    visibleToEmployee: json<Readonly<Record<string, boolean>>>(),
     revision: 'integer',
   },
 });
@@ -34,16 +34,16 @@ export type MenuPermissionsRow = RowOf<typeof menuPermissions>;
 /** All parameters: alerts, the accountant's address, kilometres. */
 export const parameters = defineTable({
   name: 'parameters',
-  key: ['parameter_id'],
+  key: ['parameterId'],
   columns: {
-    parameter_id: 'text',
+    parameterId: 'text',
     name: 'text',
-    display_name: 'text',
-    string_value: sealed('text'),
-    boolean_value: 'boolean',
+    displayName: 'text',
+    stringValue: sealed('text'),
+    booleanValue: 'boolean',
     kind: oneOf(...parameterKinds),
     /** Hundredths of a kilometre. */
-    km_hundredths: 'integer',
+    kmHundredths: 'integer',
     /** Order of creation. */
     number: 'integer',
     /** Revision of the stream of all parameters. */
@@ -71,7 +71,7 @@ export type ShopSettingsRow = RowOf<typeof shopSettings>;
 export const firstSteps = defineTable({
   name: 'first_steps',
   key: ['id'],
-  columns: { id: oneOf('current'), put_away: 'boolean' },
+  columns: { id: oneOf('current'), putAway: 'boolean' },
 });
 export type FirstStepsRow = RowOf<typeof firstSteps>;
 
@@ -79,17 +79,17 @@ const hundredths = (km: number) => Math.round(km * 100);
 
 /** The default parameters [settings-8] as rows, ordered before the created ones. */
 export const seededParameterRows: readonly ParameterRow[] = seededParameters.map((seed, index) => ({
-  parameter_id: seed.id,
+  parameterId: seed.id,
   name: seed.name,
-  display_name: seed.displayName,
-  string_value: '',
-  boolean_value: false,
+  displayName: seed.displayName,
+  stringValue: '',
+  booleanValue: false,
   kind: 'km' as const,
-  km_hundredths: hundredths(seed.kmValue),
+  kmHundredths: hundredths(seed.kmValue),
   number: index - seededParameters.length,
   revision: -1,
 }));
-const seededParameterRow = (id: string) => seededParameterRows.find((row) => row.parameter_id === id);
+const seededParameterRow = (id: string) => seededParameterRows.find((row) => row.parameterId === id);
 
 const current = { id: 'current' } as const;
 
@@ -118,8 +118,8 @@ export const settingsView = defineView({
     MenuPermissionsChanged: ({ data, revision }) => [
       menuPermissions.change(current, (row) => ({
         id: 'current',
-        visible_to_employee: {
-          ...row?.visible_to_employee,
+        visibleToEmployee: {
+          ...row?.visibleToEmployee,
           ...Object.fromEntries(data.changes.map((one) => [one.menuId, one.isVisibleToEmployee])),
         },
         revision,
@@ -127,36 +127,36 @@ export const settingsView = defineView({
     ],
     ParameterCreated: ({ data, revision }) => [
       parameters.put({
-        parameter_id: data.parameterId,
+        parameterId: data.parameterId,
         name: data.name,
-        display_name: data.displayName,
-        string_value: unlessErased(data.stringValue, ''),
-        boolean_value: data.booleanValue,
+        displayName: data.displayName,
+        stringValue: unlessErased(data.stringValue, ''),
+        booleanValue: data.booleanValue,
         kind: data.kind,
-        km_hundredths: hundredths(data.kmValue),
+        kmHundredths: hundredths(data.kmValue),
         number: revision,
         revision,
       }),
     ],
     ParameterChanged: ({ data, revision }) => [
-      parameters.change({ parameter_id: data.parameterId }, (stored) => {
+      parameters.change({ parameterId: data.parameterId }, (stored) => {
         const row = stored ?? seededParameterRow(data.parameterId);
         if (!row) throw new Error(`Pas de paramètre ${data.parameterId}`);
         const text = data.stringValue;
         return {
           ...row,
-          display_name: data.displayName ?? row.display_name,
-          string_value: text === undefined ? row.string_value : unlessErased(text, ''),
-          boolean_value: data.booleanValue ?? row.boolean_value,
-          km_hundredths: data.kmValue === undefined ? row.km_hundredths : hundredths(data.kmValue),
+          displayName: data.displayName ?? row.displayName,
+          stringValue: text === undefined ? row.stringValue : unlessErased(text, ''),
+          booleanValue: data.booleanValue ?? row.booleanValue,
+          kmHundredths: data.kmValue === undefined ? row.kmHundredths : hundredths(data.kmValue),
           revision,
         };
       }),
     ],
-    FirstStepsHidden: () => [firstSteps.put({ id: 'current', put_away: true })],
-    FirstStepsShown: () => [firstSteps.put({ id: 'current', put_away: false })],
+    FirstStepsHidden: () => [firstSteps.put({ id: 'current', putAway: true })],
+    FirstStepsShown: () => [firstSteps.put({ id: 'current', putAway: false })],
     MenuPermissionsRecreated: ({ revision }) => [
-      menuPermissions.put({ id: 'current', visible_to_employee: {}, revision }),
+      menuPermissions.put({ id: 'current', visibleToEmployee: {}, revision }),
     ],
   },
 });

@@ -7,13 +7,13 @@ import { sickLeaveView } from './view.ts';
 
 const rowOf = (state: Certificate) => ({
   status: state.status,
-  employee_id: state.employeeId,
-  start_date: state.startDate,
-  end_date: state.endDate,
+  employeeId: state.employeeId,
+  startDate: state.startDate,
+  endDate: state.endDate,
   origin: state.origin,
   prolongs: state.prolongs,
-  page_count: state.pageCount,
-  dates_read: unlessErased(state.datesRead, null),
+  pageCount: state.pageCount,
+  datesRead: unlessErased(state.datesRead, null),
   ...(state.status === 'pending' ? { validation: null } : {}),
   ...(state.status === 'validated' ? { validation: { text: shownText(state.validationNotes) } } : {}),
   ...(state.status === 'declared' ? { declaration: { text: shownText(state.declarationNotes) } } : {}),
@@ -21,7 +21,7 @@ const rowOf = (state: Certificate) => ({
   comments: state.comments,
   cleared: state.isCleared,
   // Anything that is known of a file stays in its row once it is gone.
-  file_id: state.file?.fileId ?? null,
+  fileId: state.file?.fileId ?? null,
 });
 
 const ofFile = ['fileId', 'fileType', 'contentHash', 'storedSize'];

@@ -15,14 +15,14 @@ export interface CertificatePeriod {
 
 interface Row {
   readonly id: string;
-  readonly employee_id: string;
+  readonly employeeId: string;
   readonly kind: CertificateOverlap['kind'];
-  readonly start_date: string;
-  readonly end_date: string;
+  readonly startDate: string;
+  readonly endDate: string;
 }
 
 const sharesDay = ({ startDate, endDate }: CertificatePeriod, row: Row): boolean =>
-  row.start_date <= endDate && row.end_date >= startDate;
+  row.startDate <= endDate && row.endDate >= startDate;
 
 /**
  * Valid certificates and declarations of these people. Returns a function that gives, for one certificate,
@@ -35,17 +35,17 @@ export async function readCertificateOverlaps(
 ): Promise<(of: CertificatePeriod) => CertificateOverlap[]> {
   if (!employeeIds.length) return () => [];
   const { rows } = await pool.query<Row>(
-    `select certificate_id as id, employee_id, 'certificate' as kind, start_date, end_date
-     from views.certificates where employee_id = any($1) and status <> 'rejected' and not cleared
+    `select "certificateId" as id, "employeeId", 'certificate' as kind, "startDate", "endDate"
+     from views.certificates where "employeeId" = any($1) and status <> 'rejected' and not cleared
      union all
-     select declaration_id, employee_id, kind, start_date, end_date
-     from views.declarations where employee_id = any($1) and state = 'active' and not certificate
-     order by start_date, id`,
+     select "declarationId", "employeeId", kind, "startDate", "endDate"
+     from views.declarations where "employeeId" = any($1) and state = 'active' and not certificate
+     order by "startDate", id`,
     [[...new Set(employeeIds)]],
   );
-  const byPerson = Map.groupBy(rows, (row) => row.employee_id);
+  const byPerson = Map.groupBy(rows, (row) => row.employeeId);
   return (of) =>
     (byPerson.get(of.employeeId) ?? [])
       .filter((row) => row.id !== of.id && sharesDay(of, row))
-      .map((row) => ({ _id: row.id, kind: row.kind, startDate: row.start_date, endDate: row.end_date }));
+      .map((row) => ({ _id: row.id, kind: row.kind, startDate: row.startDate, endDate: row.endDate }));
 }

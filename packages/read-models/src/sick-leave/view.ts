@@ -30,46 +30,46 @@ interface Quality {
 /** Certificates; whether one is overdue depends on the clock and is computed by the queries [sick-leave-8]. */
 export const certificates = defineTable({
   name: 'certificates',
-  key: ['certificate_id'],
+  key: ['certificateId'],
   columns: {
-    certificate_id: 'text',
-    employee_id: 'text',
+    certificateId: 'text',
+    employeeId: 'text',
     /** Revision of the certificate's stream: what an edit sends back. */
     revision: 'integer',
     status: oneOf('pending', 'validated', 'declared', 'rejected'),
-    start_date: 'day',
-    end_date: 'day',
+    startDate: 'day',
+    endDate: 'day',
     origin: oneOf('upload', 'paper'),
     /** ISO instant. */
-    uploaded_at: 'text',
+    uploadedAt: 'text',
     prolongs: 'text null',
-    file_id: 'text null',
+    fileId: 'text null',
     /** ISO instant of the end of its file. */
-    file_destroyed_at: 'text null',
-    file_name: sealed('text null'),
-    file_size: 'integer null',
-    file_type: 'text null',
-    page_count: 'integer null',
+    fileDestroyedAt: 'text null',
+    fileName: sealed('text null'),
+    fileSize: 'integer null',
+    fileType: 'text null',
+    pageCount: 'integer null',
     quality: sealed(jsonOrNull<Quality>()),
-    dates_read: sealed(jsonOrNull<{ readonly startDate: string | null; readonly endDate: string | null }>()),
+    datesRead: sealed(jsonOrNull<{ readonly startDate: string | null; readonly endDate: string | null }>()),
     validation: sealed(jsonOrNull<Act>()),
     rejection: sealed(jsonOrNull<Act>()),
     declaration: sealed(jsonOrNull<Act>()),
-    corrected_at: 'text null',
+    correctedAt: 'text null',
     comments: 'integer',
     /** Taken off the list [sick-leave-11]. */
     cleared: 'boolean',
   },
-  indexes: [['employee_id', 'start_date'], ['uploaded_at'], ['end_date']],
+  indexes: [['employeeId', 'startDate'], ['uploadedAt'], ['endDate']],
 });
 export type CertificateRow = RowOf<typeof certificates>;
 
 /** The steps of each certificate, for its history. */
 export const certificateSteps = defineTable({
   name: 'certificate_steps',
-  key: ['certificate_id', 'revision'],
+  key: ['certificateId', 'revision'],
   columns: {
-    certificate_id: 'text',
+    certificateId: 'text',
     revision: 'integer',
     type: oneOf(...certificateStepTypes),
     at: 'text',
@@ -109,7 +109,7 @@ function stepOf(
   more: { readonly period?: CertificateStepRow['period']; readonly text?: string | null } = {},
 ): Change {
   return certificateSteps.put({
-    certificate_id: event.data.certificateId,
+    certificateId: event.data.certificateId,
     revision: event.revision,
     type,
     at: event.metadata.recordedAt,
@@ -121,7 +121,7 @@ function stepOf(
 
 /** Changes a certificate's row and records the step; the revision is set automatically. */
 const changed = (event: Dated, change: (row: CertificateRow) => Partial<CertificateRow>): Change =>
-  certificates.amend({ certificate_id: event.data.certificateId }, (row) => ({
+  certificates.amend({ certificateId: event.data.certificateId }, (row) => ({
     ...row,
     ...change(row),
     revision: event.revision,
@@ -135,28 +135,28 @@ const periodOf = ({ startDate, endDate }: { startDate: string; endDate: string }
 function submitted(event: RecordedOfType<'CertificateSubmitted'>): readonly Change[] {
   const { data } = event;
   const row: CertificateRow = {
-    certificate_id: data.certificateId,
-    employee_id: data.employeeId,
+    certificateId: data.certificateId,
+    employeeId: data.employeeId,
     revision: event.revision,
     status: 'pending',
-    start_date: data.startDate,
-    end_date: data.endDate,
+    startDate: data.startDate,
+    endDate: data.endDate,
     origin: data.origin,
-    uploaded_at: event.metadata.recordedAt,
+    uploadedAt: event.metadata.recordedAt,
     prolongs: data.prolongs ?? null,
-    file_id: data.fileId ?? null,
-    file_destroyed_at: null,
-    file_name: textOf(data.fileName),
+    fileId: data.fileId ?? null,
+    fileDestroyedAt: null,
+    fileName: textOf(data.fileName),
     // Size of the stored file, which differs from the upload: photos are converted.
-    file_size: data.storedSize ?? data.fileSize ?? null,
-    file_type: data.fileType ?? null,
-    page_count: data.pageCount ?? null,
+    fileSize: data.storedSize ?? data.fileSize ?? null,
+    fileType: data.fileType ?? null,
+    pageCount: data.pageCount ?? null,
     quality: data.quality ?? null,
-    dates_read: data.datesRead && !isErased(data.datesRead) ? data.datesRead : null,
+    datesRead: data.datesRead && !isErased(data.datesRead) ? data.datesRead : null,
     validation: null,
     rejection: null,
     declaration: null,
-    corrected_at: null,
+    correctedAt: null,
     comments: 0,
     cleared: false,
   };
@@ -167,10 +167,10 @@ function submitted(event: RecordedOfType<'CertificateSubmitted'>): readonly Chan
 function datesChanged(event: RecordedOfType<'CertificateDatesChanged'>): readonly Change[] {
   const { data } = event;
   let period: CertificateStepRow['period'] = null;
-  const row = changed(event, ({ start_date, end_date }) => {
-    const [from, to] = [data.startDate ?? start_date, data.endDate ?? end_date];
-    period = { from, to, was: [start_date, end_date] };
-    return { start_date: from, end_date: to };
+  const row = changed(event, ({ startDate, endDate }) => {
+    const [from, to] = [data.startDate ?? startDate, data.endDate ?? endDate];
+    period = { from, to, was: [startDate, endDate] };
+    return { startDate: from, endDate: to };
   });
   // Changes of one event are applied in order: the row first, then the step that records it.
   const step = stepOf(event, 'dates-changed');
@@ -191,9 +191,9 @@ export const sickLeaveView = defineView({
     ],
     CertificateDatesCorrected: (event) => [
       changed(event, () => ({
-        start_date: event.data.startDate,
-        end_date: event.data.endDate,
-        corrected_at: event.metadata.recordedAt,
+        startDate: event.data.startDate,
+        endDate: event.data.endDate,
+        correctedAt: event.metadata.recordedAt,
       })),
       stepOf(event, 'dates-corrected', {
         period: { ...periodOf(event.data), was: [event.data.previousStartDate, event.data.previousEndDate] },
@@ -201,7 +201,7 @@ export const sickLeaveView = defineView({
       }),
     ],
     CertificateReopened: (event) => [
-      changed(event, () => ({ status: 'pending', validation: null, corrected_at: null })),
+      changed(event, () => ({ status: 'pending', validation: null, correctedAt: null })),
       stepOf(event, 'reopened', { period: periodOf(event.data), text: textOf(event.data.reason) }),
     ],
     CertificateRejected: (event) => [
@@ -221,7 +221,7 @@ export const sickLeaveView = defineView({
       stepOf(event, 'linked', { text: event.data.prolongs }),
     ],
     CertificateFileDestroyed: (event) => [
-      changed(event, () => ({ file_id: null, file_destroyed_at: event.metadata.recordedAt })),
+      changed(event, () => ({ fileId: null, fileDestroyedAt: event.metadata.recordedAt })),
     ],
     SickLeaveCleared: (event) => [changed(event, () => ({ cleared: true }))],
   },

@@ -17,7 +17,7 @@ it("the views, the commands and the audit trail agree on the time clock's switch
     mayFollow: ({ devices }, { type, data }) => type !== 'ClockDeviceRevoked' || data.deviceId in devices,
     view,
     table: 'clock_shop',
-    rowsOf: ({ isOn }) => [{ is_on: isOn }],
+    rowsOf: ({ isOn }) => [{ isOn }],
   });
 });
 
@@ -28,7 +28,7 @@ it('the views, the commands and the audit trail agree on a person at the time cl
     ids: { employeeId: 'r1' },
     view,
     table: 'clock_people',
-    rowsOf: ({ punches: isUsed, hasCode, notice }) => [{ punches: isUsed, has_code: hasCode, notice }],
+    rowsOf: ({ punches: isUsed, hasCode, notice }) => [{ punches: isUsed, hasCode, notice }],
   });
 });
 

@@ -7,28 +7,28 @@ import { type Change, defineTable, defineView, type RowOf } from '../define.ts';
 export const clockShop = defineTable({
   name: 'clock_shop',
   key: ['id'],
-  columns: { id: 'text', is_on: 'boolean' },
+  columns: { id: 'text', isOn: 'boolean' },
 });
 export type ClockShopRow = RowOf<typeof clockShop>;
 
 /** Enrolled tablets, including revoked ones, since punches name them. */
 export const clockDevices = defineTable({
   name: 'clock_devices',
-  key: ['device_id'],
-  columns: { device_id: 'text', name: 'text', enrolled_at: 'text', revoked_at: 'text null' },
+  key: ['deviceId'],
+  columns: { deviceId: 'text', name: 'text', enrolledAt: 'text', revokedAt: 'text null' },
 });
 export type ClockDeviceRow = RowOf<typeof clockDevices>;
 
 export const clockPeople = defineTable({
   name: 'clock_people',
-  key: ['employee_id'],
+  key: ['employeeId'],
   columns: {
-    employee_id: 'text',
+    employeeId: 'text',
     punches: 'boolean',
-    has_code: 'boolean',
+    hasCode: 'boolean',
     /** Version of the notice that was read last; 0 before. */
     notice: 'integer',
-    notice_read_at: 'text null',
+    noticeReadAt: 'text null',
   },
 });
 export type ClockPersonRow = RowOf<typeof clockPeople>;
@@ -44,16 +44,16 @@ export type PunchFact = {
  */
 export const punchFacts = defineTable({
   name: 'punch_facts',
-  key: ['employee_id', 'month', 'revision'],
+  key: ['employeeId', 'month', 'revision'],
   // Tablets ask each minute who is there.
-  indexes: [['recorded_at']],
+  indexes: [['recordedAt']],
   columns: {
-    employee_id: 'text',
+    employeeId: 'text',
     /** YYYY-MM of the arrival. */
     month: 'text',
     revision: 'integer',
     fact: sealed(json<PunchFact>()),
-    recorded_at: 'text',
+    recordedAt: 'text',
     role: 'text null',
     author: 'text null',
   },
@@ -63,9 +63,9 @@ export type PunchFactRow = RowOf<typeof punchFacts>;
 /** Waits for the manager: a punch to be confirmed, or a correction that was asked for. */
 export const punchesOpen = defineTable({
   name: 'punches_open',
-  key: ['employee_id', 'item'],
+  key: ['employeeId', 'item'],
   columns: {
-    employee_id: 'text',
+    employeeId: 'text',
     /** Of the punch or the request. */
     item: 'text',
     month: 'text',
@@ -82,22 +82,22 @@ export const punchYearsErased = defineTable({
 export type PunchYearErasedRow = RowOf<typeof punchYearsErased>;
 
 function openAfter({ type, data }: PunchFact): readonly Change[] {
-  const { employeeId: employee_id, month } = data;
+  const { employeeId, month } = data;
   const item = 'requestId' in data ? data.requestId : data.punchId;
   const waits = type === 'PunchCorrectionAsked' || ('toConfirm' in data && data.toConfirm);
-  if (waits) return [punchesOpen.put({ employee_id, item, month })];
+  if (waits) return [punchesOpen.put({ employeeId, item, month })];
   const isSettled = type === 'PunchCorrected' || type === 'PunchVoided' || type === 'PunchCorrectionAnswered';
-  return isSettled ? [punchesOpen.change({ employee_id, item }, () => null)] : [];
+  return isSettled ? [punchesOpen.change({ employeeId, item }, () => null)] : [];
 }
 
 type PersonType = (typeof clockPersonEvents)[number]['type'];
 
 const ofPerson = (
   { employeeId }: EventOfType<PersonType>['data'],
-  change: Partial<Omit<ClockPersonRow, 'employee_id'>>,
+  change: Partial<Omit<ClockPersonRow, 'employeeId'>>,
 ): readonly Change[] => [
-  clockPeople.change({ employee_id: employeeId }, (row) => ({
-    ...(row ?? { employee_id: employeeId, punches: true, has_code: false, notice: 0, notice_read_at: null }),
+  clockPeople.change({ employeeId }, (row) => ({
+    ...(row ?? { employeeId, punches: true, hasCode: false, notice: 0, noticeReadAt: null }),
     ...change,
   })),
 ];
@@ -111,39 +111,39 @@ export const timeClockView = defineView({
     const { metadata, revision } = event;
     switch (event.type) {
       case 'ClockSwitched':
-        return [clockShop.put({ id: 'shop', is_on: event.data.isOn })];
+        return [clockShop.put({ id: 'shop', isOn: event.data.isOn })];
       case 'ClockDeviceEnrolled': {
         const { deviceId, name } = event.data;
         return [
           clockDevices.put({
-            ...{ device_id: deviceId, name, enrolled_at: metadata.recordedAt, revoked_at: null },
+            ...{ deviceId, name, enrolledAt: metadata.recordedAt, revokedAt: null },
           }),
         ];
       }
       case 'ClockDeviceRevoked':
         return [
-          clockDevices.amend({ device_id: event.data.deviceId }, (row) => ({
+          clockDevices.amend({ deviceId: event.data.deviceId }, (row) => ({
             ...row,
-            revoked_at: metadata.recordedAt,
+            revokedAt: metadata.recordedAt,
           })),
         ];
       case 'PunchYearErased':
         return [punchYearsErased.put({ year: event.data.year })];
       case 'ClockNoticeRead':
-        return ofPerson(event.data, { notice: event.data.version, notice_read_at: metadata.recordedAt });
+        return ofPerson(event.data, { notice: event.data.version, noticeReadAt: metadata.recordedAt });
       case 'ClockCodeChosen':
-        return ofPerson(event.data, { has_code: true });
+        return ofPerson(event.data, { hasCode: true });
       case 'ClockUseChanged':
         return ofPerson(event.data, { punches: event.data.punches });
       default: {
         const fact = { type: event.type, data: event.data } as PunchFact;
         return [
           punchFacts.put({
-            employee_id: event.data.employeeId,
+            employeeId: event.data.employeeId,
             month: event.data.month,
             revision,
             fact,
-            recorded_at: metadata.recordedAt,
+            recordedAt: metadata.recordedAt,
             role: metadata.actor.role ?? null,
             author: metadata.actor.employeeId ?? null,
           }),

@@ -18,14 +18,14 @@ it('the views, the commands and the audit trail agree on uniform items handed ou
       Object.entries(state)
         .sort()
         .map(([id, item]) => ({
-          item_id: id,
-          item_type: item.itemType,
+          itemId: id,
+          itemType: item.itemType,
           size: shownText(item.size),
           quantity: item.quantity,
           comment: shownText(item.comment),
-          issue_date: item.issueDate,
-          return_date: item.returnDate,
-          return_comment: shownText(item.returnComment),
+          issueDate: item.issueDate,
+          returnDate: item.returnDate,
+          returnComment: shownText(item.returnComment),
         })),
   });
 });

@@ -7,20 +7,20 @@ import { defineTable, defineView, type RowOf } from '../define.ts';
 /** The items handed out, except those removed from the list [uniforms-4]. */
 export const uniforms = defineTable({
   name: 'uniforms',
-  key: ['employee_id', 'item_id'],
+  key: ['employeeId', 'itemId'],
   columns: {
-    employee_id: 'text',
-    item_id: 'text',
-    item_type: 'text',
+    employeeId: 'text',
+    itemId: 'text',
+    itemType: 'text',
     size: sealed('text null'),
     quantity: 'integer',
     comment: sealed('text null'),
-    issue_date: 'day',
+    issueDate: 'day',
     /** null: not given back. */
-    return_date: 'day null',
-    return_comment: sealed('text null'),
+    returnDate: 'day null',
+    returnComment: sealed('text null'),
     /** Revision in the person's stream at which it was handed out: their order within a day. */
-    issued_at: 'integer',
+    issuedAt: 'integer',
   },
 });
 export type UniformRow = RowOf<typeof uniforms>;
@@ -28,23 +28,23 @@ export type UniformRow = RowOf<typeof uniforms>;
 /** Slips signed with the finger. */
 export const handoverSlips = defineTable({
   name: 'handover_slips',
-  key: ['employee_id', 'slip_id'],
+  key: ['employeeId', 'slipId'],
   columns: {
-    employee_id: 'text',
-    slip_id: 'text',
+    employeeId: 'text',
+    slipId: 'text',
     kind: oneOf(...slipKinds),
-    item_ids: 'text[]',
+    itemIds: 'text[]',
     /** Strokes as JSON; null once erased. */
     signature: sealed('text null'),
     /** ISO instant. */
-    signed_at: 'text',
+    signedAt: 'text',
   },
 });
 export type HandoverSlipRow = RowOf<typeof handoverSlips>;
 
 const keyIn = (data: { readonly employeeId: string; readonly itemId: string }) => ({
-  employee_id: data.employeeId,
-  item_id: data.itemId,
+  employeeId: data.employeeId,
+  itemId: data.itemId,
 });
 
 export const uniformsView = defineView({
@@ -56,31 +56,31 @@ export const uniformsView = defineView({
     UniformIssued: ({ data, revision }) => [
       uniforms.put({
         ...keyIn(data),
-        item_type: data.itemType,
+        itemType: data.itemType,
         size: unlessErased(data.size, erasedText),
         quantity: data.quantity,
         comment: unlessErased(data.comment, erasedText),
-        issue_date: data.issueDate,
-        return_date: null,
-        return_comment: null,
-        issued_at: revision,
+        issueDate: data.issueDate,
+        returnDate: null,
+        returnComment: null,
+        issuedAt: revision,
       }),
     ],
     UniformReturned: ({ data }) => [
       uniforms.amend(keyIn(data), (row) => ({
         ...row,
-        return_date: data.returnDate,
-        return_comment: unlessErased(data.returnComment, erasedText),
+        returnDate: data.returnDate,
+        returnComment: unlessErased(data.returnComment, erasedText),
       })),
     ],
     HandoverSigned: ({ data, metadata }) => [
       handoverSlips.put({
-        employee_id: data.employeeId,
-        slip_id: data.slipId,
+        employeeId: data.employeeId,
+        slipId: data.slipId,
         kind: data.kind,
-        item_ids: data.itemIds,
+        itemIds: data.itemIds,
         signature: unlessErased(data.signature, null),
-        signed_at: metadata.recordedAt,
+        signedAt: metadata.recordedAt,
       }),
     ],
     UniformDeleted: ({ data }) => [uniforms.amend(keyIn(data), () => null)],

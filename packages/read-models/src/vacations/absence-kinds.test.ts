@@ -151,7 +151,7 @@ const on = (day: string, chosen: Choice = {}) =>
 
 const person = (kind: AbsenceKind, startDate: string, endDate: string, entryDate = '2023-06-01') => ({
   ...personOnLeave('2010-01-04', '2010-01-04', {}),
-  entry_date: entryDate,
+  entryDate,
   leaves: [],
   suspensions: [{ startDate, endDate, kind }],
 });

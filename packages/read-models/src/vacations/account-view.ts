@@ -6,82 +6,82 @@ import { defineTable, defineView, type RowOf } from '../define.ts';
 /** The data from which a person's leave is computed, besides the leave itself. */
 export const leaveAccounts = defineTable({
   name: 'leave_accounts',
-  key: ['employee_id'],
+  key: ['employeeId'],
   columns: {
-    employee_id: 'text',
+    employeeId: 'text',
     /** The day of the opening balances; null without any. */
-    opened_on: 'day null',
+    openedOn: 'day null',
     /** `[{ period, days }]` as JSON, and days of récupération. */
-    opened_periods: sealed('text null'),
-    opened_recovery: sealed('text null'),
+    openedPeriods: sealed('text null'),
+    openedRecovery: sealed('text null'),
     /** Facts of the order of departures; null where not entered. */
     children: sealed('text null'),
-    second_job: sealed('text null'),
+    secondJob: sealed('text null'),
     /** `[{ bornOn, noAgeLimit }]` as JSON: children who give further days. */
-    children_at_home: sealed('text null'),
+    childrenAtHome: sealed('text null'),
     /** The day of a fixed term's end, and why its indemnity is not due. */
-    fixed_term_end: 'day null',
-    end_exception: sealed('text null'),
+    fixedTermEnd: 'day null',
+    endException: sealed('text null'),
     /** Digest of the address of the person's calendar. */
-    feed_hash: 'text null',
+    feedHash: 'text null',
     /** ISO instant it was opened at. */
-    feed_opened_at: 'text null',
+    feedOpenedAt: 'text null',
     revision: 'integer',
   },
-  indexes: [['feed_hash']],
+  indexes: [['feedHash']],
 });
 export type LeaveAccountRow = RowOf<typeof leaveAccounts>;
 
 export const leaveCorrections = defineTable({
   name: 'leave_corrections',
-  key: ['correction_id'],
+  key: ['correctionId'],
   columns: {
-    correction_id: 'text',
-    employee_id: 'text',
+    correctionId: 'text',
+    employeeId: 'text',
     account: oneOf('paid', 'recovery'),
     /** 1 June of the period whose days they are; null for récupération. */
     period: 'day null',
     days: sealed('text'),
-    effective_on: 'day',
+    effectiveOn: 'day',
     reason: sealed('text null'),
     /** « contingent 2026 », « nights 2026 »: the rest that it credits; null for any other. */
-    rest_of: sealed('text null'),
-    recorded_at: 'text',
+    restOf: sealed('text null'),
+    recordedAt: 'text',
   },
-  indexes: [['employee_id']],
+  indexes: [['employeeId']],
 });
 export type LeaveCorrectionRow = RowOf<typeof leaveCorrections>;
 
 /** Notices given to people about their days after an illness. */
 export const leaveNotices = defineTable({
   name: 'leave_notices',
-  key: ['notice_id'],
+  key: ['noticeId'],
   columns: {
-    notice_id: 'text',
-    employee_id: 'text',
-    notified_on: 'day',
+    noticeId: 'text',
+    employeeId: 'text',
+    notifiedOn: 'day',
     means: oneOf('mail', 'hand', 'payslip'),
     /** `{ startDate, endDate }` and `[{ period, days, until }]` as JSON. */
     illness: sealed('text null'),
     periods: sealed('text null'),
-    recorded_at: 'text',
+    recordedAt: 'text',
   },
-  indexes: [['employee_id']],
+  indexes: [['employeeId']],
 });
 export type LeaveNoticeRow = RowOf<typeof leaveNotices>;
 
 const blank = (employeeId: string): LeaveAccountRow => ({
-  employee_id: employeeId,
-  opened_on: null,
-  opened_periods: null,
-  opened_recovery: null,
+  employeeId,
+  openedOn: null,
+  openedPeriods: null,
+  openedRecovery: null,
   children: null,
-  second_job: null,
-  children_at_home: null,
-  fixed_term_end: null,
-  end_exception: null,
-  feed_hash: null,
-  feed_opened_at: null,
+  secondJob: null,
+  childrenAtHome: null,
+  fixedTermEnd: null,
+  endException: null,
+  feedHash: null,
+  feedOpenedAt: null,
   revision: -1,
 });
 
@@ -97,7 +97,7 @@ const changed = (
   change: Partial<LeaveAccountRow>,
   id = event.data.employeeId ?? shopAccount,
 ) => [
-  leaveAccounts.change({ employee_id: id }, (row) => ({
+  leaveAccounts.change({ employeeId: id }, (row) => ({
     ...(row ?? blank(id)),
     ...change,
     revision: event.revision,
@@ -122,22 +122,22 @@ export const leaveAccountsView = defineView({
     LeaveBalanceOpened: (event) => {
       const periods = unlessErased(event.data.periods, null);
       return changed(event, {
-        opened_on: event.data.asOf,
-        opened_periods: periods === null ? null : JSON.stringify(periods),
-        opened_recovery: textOf(event.data.recovery),
+        openedOn: event.data.asOf,
+        openedPeriods: periods === null ? null : JSON.stringify(periods),
+        openedRecovery: textOf(event.data.recovery),
       });
     },
     LeaveBalanceCorrected: (event) => [
       leaveCorrections.put({
-        correction_id: event.data.correctionId,
-        employee_id: event.data.employeeId,
+        correctionId: event.data.correctionId,
+        employeeId: event.data.employeeId,
         account: event.data.account,
         period: event.data.period ?? null,
         days: textOf(event.data.days) ?? '0',
-        effective_on: event.data.effectiveOn,
+        effectiveOn: event.data.effectiveOn,
         reason: unlessErased(event.data.reason, null),
-        rest_of: restOfText(unlessErased(event.data.restOf, undefined)),
-        recorded_at: event.metadata.recordedAt,
+        restOf: restOfText(unlessErased(event.data.restOf, undefined)),
+        recordedAt: event.metadata.recordedAt,
       }),
       ...changed(event, {}),
     ],
@@ -146,19 +146,19 @@ export const leaveAccountsView = defineView({
       const periods = unlessErased(event.data.periods, null);
       return [
         leaveNotices.put({
-          notice_id: event.data.noticeId,
-          employee_id: event.data.employeeId,
-          notified_on: event.data.notifiedOn,
+          noticeId: event.data.noticeId,
+          employeeId: event.data.employeeId,
+          notifiedOn: event.data.notifiedOn,
           means: event.data.means,
           illness: illness && JSON.stringify(illness),
           periods: periods && JSON.stringify(periods),
-          recorded_at: event.metadata.recordedAt,
+          recordedAt: event.metadata.recordedAt,
         }),
         ...changed(event, {}),
       ];
     },
     LeaveAfterIllnessNoticeWithdrawn: (event) => [
-      leaveNotices.change({ notice_id: event.data.noticeId }, () => null),
+      leaveNotices.change({ noticeId: event.data.noticeId }, () => null),
       ...changed(event, {}),
     ],
     // The declaration has it.
@@ -168,14 +168,14 @@ export const leaveAccountsView = defineView({
       const atHome = unlessErased(childrenAtHome, []);
       return changed(event, {
         children: textOf(children),
-        second_job: textOf(secondJob),
-        ...(atHome ? { children_at_home: atHome.length > 0 ? JSON.stringify(atHome) : null } : {}),
+        secondJob: textOf(secondJob),
+        ...(atHome ? { childrenAtHome: atHome.length > 0 ? JSON.stringify(atHome) : null } : {}),
       });
     },
     FixedTermEndNoted: (event) =>
-      changed(event, { fixed_term_end: event.data.date, end_exception: textOf(event.data.exception) }),
+      changed(event, { fixedTermEnd: event.data.date, endException: textOf(event.data.exception) }),
     CalendarFeedOpened: (event) =>
-      changed(event, { feed_hash: event.data.tokenHash, feed_opened_at: event.metadata.recordedAt }),
-    CalendarFeedClosed: (event) => changed(event, { feed_hash: null, feed_opened_at: null }),
+      changed(event, { feedHash: event.data.tokenHash, feedOpenedAt: event.metadata.recordedAt }),
+    CalendarFeedClosed: (event) => changed(event, { feedHash: null, feedOpenedAt: null }),
   },
 });

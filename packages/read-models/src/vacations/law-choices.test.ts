@@ -103,7 +103,7 @@ it.each([
     const given: GivenLeave = { settings: withLeave({ mixedYear }) };
     const person = {
       ...personOnLeave('2010-01-04', '2010-01-04', given),
-      ...{ entry_date: entry, leaves: [], suspensions: [{ startDate, endDate, kind: 'sick' as const }] },
+      ...{ entryDate: entry, leaves: [], suspensions: [{ startDate, endDate, kind: 'sick' as const }] },
     };
     expect(paidLeaveOn(person, countedOn('2026-06-15', given), '2026-06-15').previous.acquired).toBe(days);
   },

@@ -35,13 +35,13 @@ it('the views, the commands and the audit trail agree on a leave account after a
       const atHome = unlessErased(state.childrenAtHome, []);
       return [
         {
-          opened_on: state.opening?.asOf ?? null,
-          opened_periods: asJson(state.opening?.periods ?? null),
-          opened_recovery: inText(state.opening?.recovery ?? null),
+          openedOn: state.opening?.asOf ?? null,
+          openedPeriods: asJson(state.opening?.periods ?? null),
+          openedRecovery: inText(state.opening?.recovery ?? null),
           children: inText(state.children),
-          second_job: inText(state.secondJob),
-          children_at_home: atHome.length ? JSON.stringify(atHome) : null,
-          feed_hash: state.feedHash,
+          secondJob: inText(state.secondJob),
+          childrenAtHome: atHome.length ? JSON.stringify(atHome) : null,
+          feedHash: state.feedHash,
         },
       ];
     },
@@ -57,12 +57,12 @@ it('the views, the commands and the audit trail agree on corrected balances afte
       Object.entries(corrections)
         .sort()
         .map(([id, one]) => ({
-          correction_id: id,
+          correctionId: id,
           account: one.account,
           period: one.period ?? null,
           days: inText(one.days) ?? '0',
-          effective_on: one.effectiveOn,
-          rest_of: restOfText(unlessErased(one.restOf, undefined)),
+          effectiveOn: one.effectiveOn,
+          restOf: restOfText(unlessErased(one.restOf, undefined)),
         })),
   });
 });
@@ -76,8 +76,8 @@ it('the views, the commands and the audit trail agree on notices after illnesses
       Object.entries(notices)
         .sort()
         .map(([id, one]) => ({
-          notice_id: id,
-          notified_on: one.notifiedOn,
+          noticeId: id,
+          notifiedOn: one.notifiedOn,
           means: one.means,
           illness: asJson(one.illness),
           periods: asJson(one.periods),

@@ -7,21 +7,21 @@ import type { BalancePerson } from './read-balances.ts';
 
 const lastDay = '2026-12-31';
 const nadia: BalancePerson = {
-  employee_id: 'nadia',
+  employeeId: 'nadia',
   name: 'Nadia Benali',
-  entry_date: '2024-01-02',
-  exit_date: lastDay,
-  former_employments: [],
-  contract_type: 'CDI',
-  contract_end_date: null,
-  weekly_hours: 35,
+  entryDate: '2024-01-02',
+  exitDate: lastDay,
+  formerEmployments: [],
+  contractType: 'CDI',
+  contractEndDate: null,
+  weeklyHours: 35,
   contract_facts: [],
   opening: null,
   recoveryOpening: null,
   children: null,
   childrenAtHome: [],
   fixedTermEnd: null,
-  birth_date: null,
+  birthDate: null,
   worksOn: undefined,
   secondJob: null,
   accountRevision: -1,
@@ -51,14 +51,14 @@ const dueTo = (more: Partial<BalancePerson>) => {
 
 it('the leave due at a fixed-term end has no indemnity when an exception was recorded for that day', () => {
   const due = (fixedTermEnd: BalancePerson['fixedTermEnd']) =>
-    leaveDueOn({ ...nadia, contract_type: 'CDD', fixedTermEnd }, counted, lastDay).exception;
+    leaveDueOn({ ...nadia, contractType: 'CDD', fixedTermEnd }, counted, lastDay).exception;
   expect(due({ date: lastDay, exception: 'season' })).toBe('season');
   expect(due({ date: '2025-12-31', exception: 'season' })).toBeNull();
 });
 
 it('the leave balance stops growing after the contract end date, also without an exit date', () => {
-  const fixed = { ...nadia, entry_date: '2026-07-01', exit_date: null, contract_type: 'CDD' };
-  const ended = { ...fixed, contract_end_date: '2026-08-16' };
+  const fixed = { ...nadia, entryDate: '2026-07-01', exitDate: null, contractType: 'CDD' };
+  const ended = { ...fixed, contractEndDate: '2026-08-16' };
   const [due, later] = ['2026-08-16', '2026-11-27'].map((day) => paidLeaveOn(ended, counted, day).left);
   expect([due, later]).toEqual([4, 4]);
 });
@@ -69,12 +69,12 @@ it.each([
   ['CDD', 38, true],
 ])(
   'the leave due at the end of %s is that of one year and three months of work, rounded up',
-  (contract_type, days, isFixedTerm) => {
+  (contractType, days, isFixedTerm) => {
     const ends = {
-      contract_type,
-      entry_date: '2025-06-01',
-      exit_date: null,
-      contract_end_date: '2026-08-31',
+      contractType,
+      entryDate: '2025-06-01',
+      exitDate: null,
+      contractEndDate: '2026-08-31',
     };
     const due = leaveDueOn({ ...nadia, ...ends }, counted, '2026-08-31');
     expect([due.previous + due.current, due.isFixedTerm]).toEqual([days, isFixedTerm]);
@@ -91,8 +91,7 @@ it.each([
   (fixedTermEnd, expected) => {
     const settings = { ...defaultShopSettings, pay: { ...defaultShopSettings.pay, fixedTermEnd } };
     const due = ['CDD', 'Extra'].map(
-      (contract_type) =>
-        leaveDueOn({ ...nadia, contract_type }, { ...counted, settings }, lastDay).isFixedTerm,
+      (contractType) => leaveDueOn({ ...nadia, contractType }, { ...counted, settings }, lastDay).isFixedTerm,
     );
     expect(due).toEqual(expected);
   },
@@ -101,12 +100,12 @@ it.each([
 describe('the extra leave days for children at an exit', () => {
   // Half a year by 31 December 2026: 17.5 days, 18 with their fraction.
   const current = (
-    birth_date: string | null,
+    birthDate: string | null,
     children: readonly string[],
     more: Partial<typeof counted> = {},
   ) => {
     const childrenAtHome = children.map((bornOn) => ({ bornOn, noAgeLimit: false }));
-    return leaveDueOn({ ...nadia, birth_date, childrenAtHome }, { ...counted, ...more }, lastDay).current;
+    return leaveDueOn({ ...nadia, birthDate, childrenAtHome }, { ...counted, ...more }, lastDay).current;
   };
 
   it("are reduced in proportion, and use the children's ages on 30 April of that year", () => {
@@ -129,8 +128,8 @@ describe('the extra leave days for children at an exit', () => {
 });
 
 describe('the leave of a rehired employee', () => {
-  const former_employments = [{ from: '2024-01-02', until: lastDay }];
-  const back = { entry_date: '2027-02-01', exit_date: null, former_employments };
+  const formerEmployments = [{ from: '2024-01-02', until: lastDay }];
+  const back = { entryDate: '2027-02-01', exitDate: null, formerEmployments };
   const more: Partial<BalancePerson> = {
     leaves: [leave('2026-08-03', '2026-08-15')],
     recoveryOpening: { asOf: '2026-10-31', days: 5 },
@@ -141,7 +140,7 @@ describe('the leave of a rehired employee', () => {
   };
 
   it("is the leave due at the first exit, by that exit's kind of contract", () => {
-    const before = { ...nadia, ...more, contract_type: 'CDD' };
+    const before = { ...nadia, ...more, contractType: 'CDD' };
     const after = { ...nadia, ...more, ...back };
     expect(leaveDueOn(after, counted, lastDay)).toEqual(leaveDueOn(before, counted, lastDay));
     expect(leaveDueOn(after, counted, lastDay).isFixedTerm).toBe(true);
@@ -149,7 +148,7 @@ describe('the leave of a rehired employee', () => {
 
   it('counts the new employment only', () => {
     const day = '2027-06-30';
-    const newcomer = { ...nadia, entry_date: '2027-02-01', exit_date: null };
+    const newcomer = { ...nadia, entryDate: '2027-02-01', exitDate: null };
     const after = { ...nadia, ...more, ...back };
     expect(paidLeaveOn(after, counted, day)).toEqual(paidLeaveOn(newcomer, counted, day));
     expect(recoveryOn(after, counted, day)).toEqual(recoveryOn(newcomer, counted, day));

@@ -52,9 +52,9 @@ export const calendarFor = (person: BalancePerson, { settings, holidays }: Count
 
 export const lastDayOf = (person: BalancePerson): string | null =>
   knownLastDay({
-    exitDate: person.exit_date,
-    contractType: person.contract_type,
-    contractEndDate: person.contract_end_date,
+    exitDate: person.exitDate,
+    contractType: person.contractType,
+    contractEndDate: person.contractEndDate,
   });
 
 /** The part of leave that is taken by the last day of a contract: the rest of it is due, not taken (L3141-28). */
@@ -100,20 +100,20 @@ interface Counted {
  * rehired person starts at zero.
  */
 export function inEmployment(person: BalancePerson, day: string): BalancePerson {
-  if (!person.former_employments.length) return person;
-  const before = person.former_employments.filter(({ until }) => until < day).at(-1);
-  const former = formerOn(person.former_employments, day);
+  if (!person.formerEmployments.length) return person;
+  const before = person.formerEmployments.filter(({ until }) => until < day).at(-1);
+  const former = formerOn(person.formerEmployments, day);
   const isOwn = (at: string) =>
     (before === undefined || at > before.until) && (former === undefined || at <= former.until);
   const opened = <T extends { readonly asOf: string }>(opening: T | null) =>
     opening && isOwn(opening.asOf) ? opening : null;
   return {
     ...person,
-    entry_date: former ? former.from : person.entry_date,
-    exit_date: former ? former.until : person.exit_date,
+    entryDate: former ? former.from : person.entryDate,
+    exitDate: former ? former.until : person.exitDate,
     opening: opened(person.opening),
     recoveryOpening: opened(person.recoveryOpening),
-    corrections: person.corrections.filter((one) => isOwn(one.effective_on)),
+    corrections: person.corrections.filter((one) => isOwn(one.effectiveOn)),
     notices: person.notices.filter(({ notifiedOn }) => isOwn(notifiedOn)),
     leaves: person.leaves.filter(({ startDate }) => isOwn(startDate)),
     recovery: person.recovery.filter(({ startDate }) => isOwn(startDate)),
@@ -133,20 +133,20 @@ export function paidLeaveOn(
   const until = lastDay ?? lastDayOf(person);
   const balance = balanceOf({
     calendar: calendarFor(person, counted),
-    employment: { from: person.entry_date ?? referencePeriodOf(day).start, until },
+    employment: { from: person.entryDate ?? referencePeriodOf(day).start, until },
     suspensions: person.suspensions,
     leaves: takenBy(chargedTo(person, person.leaves, counted), until),
     asOf: day,
     opening: person.opening,
     corrections: person.corrections.flatMap((one) =>
       one.account === 'paid' && one.period !== null
-        ? [{ period: one.period, days: Number(one.days), effectiveOn: one.effective_on }]
+        ? [{ period: one.period, days: Number(one.days), effectiveOn: one.effectiveOn }]
         : [],
     ),
     seniority: counted.settings.leave.seniority,
     splitting: counted.settings.leave.splitting,
     family: counted.settings.leave.childrenDays
-      ? { birthDate: person.birth_date, children: person.childrenAtHome }
+      ? { birthDate: person.birthDate, children: person.childrenAtHome }
       : null,
     chosen: counted.settings.leave,
     noticeDates: person.notices.map(({ notifiedOn }) => notifiedOn),
@@ -173,7 +173,7 @@ export function hoursOfRest(whole: BalancePerson, counted: Counted, day: string)
   const person = inEmployment(whole, day);
   const calendar = calendarFor(person, counted);
   const weekMinutesOn = (date: string) =>
-    termsOn(contractOf(person), date, { weeklyHours: person.weekly_hours }).weeklyHours * 60;
+    termsOn(contractOf(person), date, { weeklyHours: person.weeklyHours }).weeklyHours * 60;
   const isPlanned = counted.settings.pay.hoursAway === 'planned';
   const plannedOn = (date: string) => (isPlanned && person.planned.get(date)) || [];
   const awayOf = (leave: PaidLeave) => hoursAway({ calendar, weekMinutesOn, plannedOn }, leave);
@@ -194,7 +194,7 @@ export function recoveryOn(whole: BalancePerson, counted: Counted, day: string, 
   const { dayMinutes, minutesOf } = hoursOfRest(person, counted, day);
   const opened = person.recoveryOpening;
   const since = opened && opened.asOf <= day ? opened.asOf : '';
-  const begun = whole.former_employments.length ? (person.entry_date ?? '') : '';
+  const begun = whole.formerEmployments.length ? (person.entryDate ?? '') : '';
   const weeks = counted.credits
     .filter(({ to }) => to <= day && to > since && to >= begun)
     .map((credit) => {
@@ -213,7 +213,7 @@ export function recoveryOn(whole: BalancePerson, counted: Counted, day: string, 
     corrections: [
       ...person.corrections
         .filter(({ account }) => account === 'recovery')
-        .map((one) => ({ days: Number(one.days), effectiveOn: one.effective_on })),
+        .map((one) => ({ days: Number(one.days), effectiveOn: one.effectiveOn })),
       ...weeks.map(({ to, days }) => ({ days, effectiveOn: to })),
     ],
     leaves: takenBy(chargedTo(person, person.recovery, counted), until),
@@ -241,7 +241,7 @@ export function leaveDueOn(person: BalancePerson, of: Counted, date: string): Le
     recovery: twoDecimals(recoveryOn(person, counted, date, date).balance.left),
     exception: person.fixedTermEnd?.date === date ? person.fixedTermEnd.exception : null,
     isFixedTerm: endsWithIndemnity[of.settings.pay.fixedTermEnd].includes(
-      termsOn(contractOf(person), date, { contractType: person.contract_type }).contractType,
+      termsOn(contractOf(person), date, { contractType: person.contractType }).contractType,
     ),
   };
 }

@@ -213,7 +213,7 @@ describe('published examples of days for children at home', () => {
   it.each(parents)('are reproduced by the product, %s: %s', (_page, _what, born, entry, children, days) => {
     const parent = {
       ...personOnLeave(entry, entry, {}),
-      ...{ entry_date: entry, birth_date: born, leaves: [] },
+      ...{ entryDate: entry, birthDate: born, leaves: [] },
       childrenAtHome: children.map((child) => ({
         bornOn: String(child),
         noAgeLimit: typeof child !== 'string',

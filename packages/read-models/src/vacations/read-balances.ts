@@ -36,15 +36,15 @@ const defined = <T>(value: T | undefined): value is T => value !== undefined;
 
 type PersonRow = Pick<
   EmployeeRecord,
-  | 'employee_id'
+  | 'employeeId'
   | 'name'
-  | 'birth_date'
-  | 'entry_date'
-  | 'exit_date'
-  | 'former_employments'
-  | 'contract_type'
-  | 'contract_end_date'
-  | 'weekly_hours'
+  | 'birthDate'
+  | 'entryDate'
+  | 'exitDate'
+  | 'formerEmployments'
+  | 'contractType'
+  | 'contractEndDate'
+  | 'weeklyHours'
   | 'contract_facts'
 >;
 
@@ -52,36 +52,36 @@ type PersonRow = Pick<
 const selectPeople = (pool: Pool, ids: readonly string[] | null) =>
   all<PersonRow>(
     pool,
-    `select employee_id, name, birth_date, entry_date, exit_date, former_employments, contract_type, contract_end_date, weekly_hours,
+    `select "employeeId", name, "birthDate", "entryDate", "exitDate", "formerEmployments", "contractType", "contractEndDate", "weeklyHours",
        ${contractFactsSql} as contract_facts
      from views.employees
-     where case when $1::text[] is null then is_active else employee_id = any($1) end
-     order by employee_id`,
+     where case when $1::text[] is null then "isActive" else "employeeId" = any($1) end
+     order by "employeeId"`,
     [ids],
   );
 
 const paid = (row: LeaveRow, sickness: readonly Suspension[]): PaidLeave => ({
-  startDate: row.start_date,
-  endDate: row.end_date,
-  startHalf: row.start_half === null ? null : 'afternoon',
-  endHalf: row.end_half === null ? null : 'morning',
+  startDate: row.startDate,
+  endDate: row.endDate,
+  startHalf: row.startHalf === null ? null : 'afternoon',
+  endHalf: row.endHalf === null ? null : 'morning',
   state: row.state === 'pending' ? 'pending' : 'accepted',
-  ...(row.days_back.length ? { daysBack: daysStillBack(row.days_back, sickness) } : {}),
+  ...(row.daysBack.length ? { daysBack: daysStillBack(row.daysBack, sickness) } : {}),
 });
 
 function openingOf(account: LeaveAccountRow | undefined): OpeningBalance | null {
-  if (!account?.opened_on || account.opened_periods === null) return null;
+  if (!account?.openedOn || account.openedPeriods === null) return null;
   // Written by the view from the fact's own field.
   return {
-    asOf: account.opened_on,
-    periods: JSON.parse(account.opened_periods) as OpeningBalance['periods'],
+    asOf: account.openedOn,
+    periods: JSON.parse(account.openedPeriods) as OpeningBalance['periods'],
   };
 }
 
 /** The notice as the view stores it; after an erasure only the day is left. */
-const noticeOf = ({ notice_id, notified_on, means, illness, periods }: LeaveNoticeRow) => ({
-  noticeId: notice_id,
-  notifiedOn: notified_on,
+const noticeOf = ({ noticeId, notifiedOn, means, illness, periods }: LeaveNoticeRow) => ({
+  noticeId,
+  notifiedOn,
   means,
   illness: illness === null ? null : (JSON.parse(illness) as DateRange),
   periods: periods === null ? [] : (JSON.parse(periods) as readonly NoticeDays[]),
@@ -102,7 +102,7 @@ const illnessYears = 4;
 function firstDays(declarations: readonly AwayRow[], asOf: string): ReadonlyMap<string, string> {
   const oldest = referencePeriodOf(oldestDay(asOf));
   return new Map(
-    [...Map.groupBy(declarations, (row) => row.employee_id)].map(([id, rows]): [string, string] => [
+    [...Map.groupBy(declarations, (row) => row.employeeId)].map(([id, rows]): [string, string] => [
       id,
       firstPeriodOf(oldest, illnesses(rows.map(suspensionOf))).start,
     ]),
@@ -111,20 +111,20 @@ function firstDays(declarations: readonly AwayRow[], asOf: string): ReadonlyMap<
 
 type AwayRow = Pick<
   DeclarationRow,
-  'declaration_id' | 'employee_id' | 'kind' | 'start_date' | 'end_date' | 'absence_kind'
+  'declarationId' | 'employeeId' | 'kind' | 'startDate' | 'endDate' | 'absenceKind'
 >;
 
 const suspensionOf = (row: AwayRow): Suspension => ({
-  startDate: row.start_date,
-  endDate: row.end_date,
-  kind: kindOfDeclaration(row.kind === 'sick-leave' ? 'sick-leave' : 'absence', row.absence_kind),
+  startDate: row.startDate,
+  endDate: row.endDate,
+  kind: kindOfDeclaration(row.kind === 'sick-leave' ? 'sick-leave' : 'absence', row.absenceKind),
 });
 
 const readAway = (pool: Pool, ids: readonly string[], since: string) =>
   all<AwayRow>(
     pool,
-    `select declaration_id, employee_id, kind, start_date, end_date, ${absenceKindSql} as absence_kind from views.declarations
-     where employee_id = any($1) and kind <> 'delay' and end_date >= $2 and state = 'active'
+    `select "declarationId", "employeeId", kind, "startDate", "endDate", ${absenceKindSql} as "absenceKind" from views.declarations
+     where "employeeId" = any($1) and kind <> 'delay' and "endDate" >= $2 and state = 'active'
      and ${notSuperseded}`,
     [ids, since],
   );
@@ -176,10 +176,10 @@ export async function readBalances(
   asked: DateRange | null = null,
 ) {
   const people = await selectPeople(pool, only);
-  const ids = people.map((one) => one.employee_id);
+  const ids = people.map((one) => one.employeeId);
   if (!ids.length) return [];
-  const own = <T extends object>(table: string, order = 'employee_id') =>
-    all<T>(pool, `select * from views.${table} where employee_id = any($1) order by ${order}`, [ids]);
+  const own = <T extends object>(table: string, order = '"employeeId"') =>
+    all<T>(pool, `select * from views.${table} where "employeeId" = any($1) order by ${order}`, [ids]);
   const usual = oldestDay(asOf);
   const declarations = await readAway(
     pool,
@@ -196,80 +196,80 @@ export async function readBalances(
     // Récupération runs out at no date.
     all<LeaveRow>(
       pool,
-      `select * from views.leaves where employee_id = any($1) and state in ('active', 'pending')
-       and (end_date >= $2 or leave_type = 'Récupération' or (employee_id = any($3) and end_date >= $4))`,
+      `select * from views.leaves where "employeeId" = any($1) and state in ('active', 'pending')
+       and ("endDate" >= $2 or "leaveType" = 'Récupération' or ("employeeId" = any($3) and "endDate" >= $4))`,
       [ids, usual, longIll, since],
     ),
-    all<Pick<WeekRowRow, 'employee_id' | 'week' | 'cells'>>(
+    all<Pick<WeekRowRow, 'employeeId' | 'week' | 'cells'>>(
       pool,
-      `select employee_id, week, cells from views.week_rows
-       where employee_id = any($1) and (week >= $2 or (employee_id = any($3) and week >= $4))`,
+      `select "employeeId", week, cells from views.week_rows
+       where "employeeId" = any($1) and (week >= $2 or ("employeeId" = any($3) and week >= $4))`,
       [ids, weekId(weekOf(usual)), longIll, weekId(weekOf(since))],
     ),
     own<LeaveAccountRow>('leave_accounts'),
-    own<LeaveCorrectionRow>('leave_corrections', 'recorded_at, correction_id'),
+    own<LeaveCorrectionRow>('leave_corrections', '"recordedAt", "correctionId"'),
     own<PlanningProfileRow>('planning_profiles'),
-    own<LeaveNoticeRow>('leave_notices', 'notified_on, recorded_at'),
+    own<LeaveNoticeRow>('leave_notices', '"notifiedOn", "recordedAt"'),
   ]);
   const planned = await readPlanned(pool, [
     ...leaves
-      .filter((row) => row.leave_type === 'Récupération')
-      .map((row) => ({ id: row.employee_id, startDate: row.start_date, endDate: row.end_date })),
+      .filter((row) => row.leaveType === 'Récupération')
+      .map((row) => ({ id: row.employeeId, startDate: row.startDate, endDate: row.endDate })),
     ...(asked ? ids.map((id) => ({ id, ...asked })) : []),
   ]);
-  const weekOfPerson = new Map(profiles.map((row) => [row.employee_id, usualWeek(row.recurring)]));
+  const weekOfPerson = new Map(profiles.map((row) => [row.employeeId, usualWeek(row.recurring)]));
   const byPerson = {
-    leaves: Map.groupBy(leaves, (row) => row.employee_id),
-    declarations: Map.groupBy(declarations, (row) => row.employee_id),
-    rows: Map.groupBy(rows, (row) => row.employee_id),
-    corrections: Map.groupBy(corrections, (row) => row.employee_id),
-    notices: Map.groupBy(notices, (row) => row.employee_id),
+    leaves: Map.groupBy(leaves, (row) => row.employeeId),
+    declarations: Map.groupBy(declarations, (row) => row.employeeId),
+    rows: Map.groupBy(rows, (row) => row.employeeId),
+    corrections: Map.groupBy(corrections, (row) => row.employeeId),
+    notices: Map.groupBy(notices, (row) => row.employeeId),
   };
-  const accountOf = new Map(accounts.map((row) => [row.employee_id, row]));
+  const accountOf = new Map(accounts.map((row) => [row.employeeId, row]));
   return people.map((person) => {
-    const own = byPerson.leaves.get(person.employee_id) ?? [];
+    const own = byPerson.leaves.get(person.employeeId) ?? [];
     const active = own.filter((row) => row.state === 'active');
-    const isCovered = (date: string) => active.some((row) => row.start_date <= date && date <= row.end_date);
-    const typed = (byPerson.rows.get(person.employee_id) ?? [])
+    const isCovered = (date: string) => active.some((row) => row.startDate <= date && date <= row.endDate);
+    const typed = (byPerson.rows.get(person.employeeId) ?? [])
       .flatMap(({ week, cells }) => typedDays(week, cells))
       .filter((date) => !isCovered(date))
       .map((date): PaidLeave => ({ startDate: date, endDate: date, state: 'accepted' }));
-    const from = first.get(person.employee_id) ?? usual;
-    const account = accountOf.get(person.employee_id);
-    const known = (byPerson.declarations.get(person.employee_id) ?? []).filter((row) => row.end_date >= from);
+    const from = first.get(person.employeeId) ?? usual;
+    const account = accountOf.get(person.employeeId);
+    const known = (byPerson.declarations.get(person.employeeId) ?? []).filter((row) => row.endDate >= from);
     const away = known.map(suspensionOf);
     const unpaid = active
-      .filter((row) => row.leave_type === 'Sans solde')
-      .map((row): Suspension => ({ startDate: row.start_date, endDate: row.end_date, kind: 'unpaid' }));
+      .filter((row) => row.leaveType === 'Sans solde')
+      .map((row): Suspension => ({ startDate: row.startDate, endDate: row.endDate, kind: 'unpaid' }));
     const sickness = away.filter(keepsLeave);
-    const ofType = (type: LeaveRow['leave_type']) =>
-      own.filter((row) => row.leave_type === type).map((row) => paid(row, sickness));
+    const ofType = (type: LeaveRow['leaveType']) =>
+      own.filter((row) => row.leaveType === type).map((row) => paid(row, sickness));
     return {
       ...person,
       opening: openingOf(account),
       recoveryOpening:
-        account?.opened_on && account.opened_recovery !== null
-          ? { asOf: account.opened_on, days: Number(account.opened_recovery) }
+        account?.openedOn && account.openedRecovery !== null
+          ? { asOf: account.openedOn, days: Number(account.openedRecovery) }
           : null,
       children: account?.children == null ? null : Number(account.children),
-      worksOn: weekOfPerson.get(person.employee_id),
+      worksOn: weekOfPerson.get(person.employeeId),
       childrenAtHome:
-        account?.children_at_home == null ? [] : (JSON.parse(account.children_at_home) as ChildAtHome[]),
+        account?.childrenAtHome == null ? [] : (JSON.parse(account.childrenAtHome) as ChildAtHome[]),
       fixedTermEnd:
-        account?.fixed_term_end == null
+        account?.fixedTermEnd == null
           ? null
           : {
-              date: account.fixed_term_end,
-              exception: endExceptionNames.find((one) => one === account.end_exception) ?? null,
+              date: account.fixedTermEnd,
+              exception: endExceptionNames.find((one) => one === account.endException) ?? null,
             },
-      secondJob: account?.second_job == null ? null : account.second_job === 'true',
+      secondJob: account?.secondJob == null ? null : account.secondJob === 'true',
       accountRevision: account?.revision ?? -1,
-      corrections: byPerson.corrections.get(person.employee_id) ?? [],
-      notices: (byPerson.notices.get(person.employee_id) ?? []).map(noticeOf),
+      corrections: byPerson.corrections.get(person.employeeId) ?? [],
+      notices: (byPerson.notices.get(person.employeeId) ?? []).map(noticeOf),
       recovery: ofType('Récupération'),
-      planned: planned.get(person.employee_id) ?? new Map<string, readonly PlannedWork[]>(),
+      planned: planned.get(person.employeeId) ?? new Map<string, readonly PlannedWork[]>(),
       suspensions: [...away, ...unpaid],
-      declared: known.map((row) => ({ declarationId: row.declaration_id, ...suspensionOf(row) })),
+      declared: known.map((row) => ({ declarationId: row.declarationId, ...suspensionOf(row) })),
       leaves: [...ofType('Congés payés'), ...typed],
     };
   });

@@ -21,9 +21,9 @@ export async function readLeaveDue(
   const people = await readBalances(pool, [...leavers.keys()], first);
   return new Map(
     people.map((person) => {
-      const counted = { settings, holidays, credits: credits.get(person.employee_id) ?? [] };
-      const days = leavers.get(person.employee_id) ?? [];
-      return [person.employee_id, days.map((day) => leaveDueOn(person, counted, day))];
+      const counted = { settings, holidays, credits: credits.get(person.employeeId) ?? [] };
+      const days = leavers.get(person.employeeId) ?? [];
+      return [person.employeeId, days.map((day) => leaveDueOn(person, counted, day))];
     }),
   );
 }

@@ -18,15 +18,15 @@ export async function readLeaveOverlaps(
   { employeeId, startDate, endDate, startHalf, endHalf }: LeavePeriod,
   except: string,
 ): Promise<readonly string[]> {
-  const { rows } = await pool.query<{ leave_id: string }>(
-    `select leave_id from views.leaves
-     where employee_id = $1 and state in ('active', 'pending') and leave_id <> $4
-       and start_date <= $3 and end_date >= $2
+  const { rows } = await pool.query<{ leaveId: string }>(
+    `select "leaveId" from views.leaves
+     where "employeeId" = $1 and state in ('active', 'pending') and "leaveId" <> $4
+       and "startDate" <= $3 and "endDate" >= $2
        -- One that ends at noon on the day this one begins at noon, and the other way round.
-       and not (end_date = $2 and end_half is not null and $5)
-       and not (start_date = $3 and start_half is not null and $6)
-     order by start_date, leave_id`,
+       and not ("endDate" = $2 and "endHalf" is not null and $5)
+       and not ("startDate" = $3 and "startHalf" is not null and $6)
+     order by "startDate", "leaveId"`,
     [employeeId, startDate, endDate, except, startHalf !== null, endHalf !== null],
   );
-  return rows.map((row) => row.leave_id);
+  return rows.map((row) => row.leaveId);
 }

@@ -25,18 +25,18 @@ export interface ProposedDates {
 /** Leave requested or recorded; both days included. Only `active` leaves count. */
 export const leaves = defineTable({
   name: 'leaves',
-  key: ['leave_id'],
+  key: ['leaveId'],
   columns: {
-    leave_id: 'text',
-    employee_id: 'text',
-    leave_type: oneOf('Congés payés', 'Sans solde', 'Autre', 'Récupération', 'Événement familial'),
-    family_event: sealed('text null'),
-    start_date: 'day',
-    end_date: 'day',
+    leaveId: 'text',
+    employeeId: 'text',
+    leaveType: oneOf('Congés payés', 'Sans solde', 'Autre', 'Récupération', 'Événement familial'),
+    familyEvent: sealed('text null'),
+    startDate: 'day',
+    endDate: 'day',
     /** « afternoon »: the first day begins at noon. */
-    start_half: 'text null',
+    startHalf: 'text null',
     /** « morning »: the last day ends at noon. */
-    end_half: 'text null',
+    endHalf: 'text null',
     comment: sealed('text null'),
     /** The shop's at the time of the request. */
     city: 'text null',
@@ -44,22 +44,22 @@ export const leaves = defineTable({
     /** Requested, or recorded by the manager and accepted at once [vacations-1]. */
     origin: oneOf('request', 'manager'),
     /** ISO instant of the request or the record. */
-    asked_at: 'text',
+    askedAt: 'text',
     decided: jsonOrNull<Decided>(),
     /** Why it was rejected, withdrawn or cancelled. */
     reason: sealed('text null'),
     /** The reason of a requested cancellation, '' without one; null without a request. */
-    cancellation_asked: sealed('text null'),
+    cancellationAsked: sealed('text null'),
     /** Other dates the manager proposed and nobody has answered. */
     proposal: jsonOrNull<ProposedDates>(),
-    proposal_comment: sealed('text null'),
+    proposalComment: sealed('text null'),
     /** Days of illness within it that are requested back, and those given back. */
-    days_back_asked: jsonOrNull<DaysBack>(),
-    days_back: json<readonly DaysBack[]>(),
+    daysBackAsked: jsonOrNull<DaysBack>(),
+    daysBack: json<readonly DaysBack[]>(),
     /** Revision of the leave's stream. */
     revision: 'integer',
   },
-  indexes: [['employee_id', 'start_date'], ['start_date']],
+  indexes: [['employeeId', 'startDate'], ['startDate']],
 });
 export type LeaveRow = RowOf<typeof leaves>;
 
@@ -77,50 +77,50 @@ const decidedIn = ({ metadata }: Recorded<FournilEvent>): Decided => ({
 export function rowOfLeave(state: KnownLeave) {
   const { proposal } = state;
   return {
-    employee_id: state.employeeId,
-    leave_type: state.leaveType,
-    family_event: shown(state.familyEvent),
-    start_date: state.startDate,
-    end_date: state.endDate,
-    start_half: state.startHalf,
-    end_half: state.endHalf,
+    employeeId: state.employeeId,
+    leaveType: state.leaveType,
+    familyEvent: shown(state.familyEvent),
+    startDate: state.startDate,
+    endDate: state.endDate,
+    startHalf: state.startHalf,
+    endHalf: state.endHalf,
     comment: shown(state.comment),
     city: state.city,
     state: state.status === 'validated' ? ('active' as const) : state.status,
     origin: state.origin,
     reason: shown(state.reason),
-    cancellation_asked: state.cancellationRequested ? (shown(state.cancellationReason) ?? '') : null,
+    cancellationAsked: state.cancellationRequested ? (shown(state.cancellationReason) ?? '') : null,
     proposal: proposal && {
       startDate: proposal.startDate,
       endDate: proposal.endDate,
       startHalf: proposal.startHalf,
       endHalf: proposal.endHalf,
     },
-    proposal_comment: proposal && shown(proposal.comment),
-    days_back_asked: state.daysBackRequested,
-    days_back: state.daysBack,
+    proposalComment: proposal && shown(proposal.comment),
+    daysBackAsked: state.daysBackRequested,
+    daysBack: state.daysBack,
   };
 }
 
 /** The state that a row is. */
 const stateOf = (row: LeaveRow): KnownLeave => ({
   status: row.state === 'active' ? 'validated' : row.state,
-  employeeId: row.employee_id,
+  employeeId: row.employeeId,
   origin: row.origin,
-  leaveType: row.leave_type,
-  familyEvent: row.family_event,
-  startDate: row.start_date,
-  endDate: row.end_date,
-  startHalf: row.start_half ? 'afternoon' : null,
-  endHalf: row.end_half ? 'morning' : null,
+  leaveType: row.leaveType,
+  familyEvent: row.familyEvent,
+  startDate: row.startDate,
+  endDate: row.endDate,
+  startHalf: row.startHalf ? 'afternoon' : null,
+  endHalf: row.endHalf ? 'morning' : null,
   comment: row.comment,
   city: row.city,
   reason: row.reason,
-  cancellationRequested: row.cancellation_asked !== null,
-  cancellationReason: row.cancellation_asked || null,
-  proposal: row.proposal && { ...row.proposal, comment: row.proposal_comment },
-  daysBackRequested: row.days_back_asked,
-  daysBack: row.days_back,
+  cancellationRequested: row.cancellationAsked !== null,
+  cancellationReason: row.cancellationAsked || null,
+  proposal: row.proposal && { ...row.proposal, comment: row.proposalComment },
+  daysBackRequested: row.daysBackAsked,
+  daysBack: row.daysBack,
 });
 
 function nextRow(
@@ -134,8 +134,8 @@ function nextRow(
   const decidedBefore = before?.state === row.state ? before.decided : decidedIn(event);
   return {
     ...row,
-    leave_id: event.data.leaveId,
-    asked_at: before?.asked_at ?? recordedAt,
+    leaveId: event.data.leaveId,
+    askedAt: before?.askedAt ?? recordedAt,
     decided: row.state === 'pending' ? null : decidedBefore,
     revision: event.revision,
   };
@@ -147,7 +147,7 @@ export const vacationsView = defineView({
   tables: [leaves],
   takes: vacationsEvents,
   on: (event) => {
-    const change = leaves.change({ leave_id: event.data.leaveId }, (row) => nextRow(event, row));
+    const change = leaves.change({ leaveId: event.data.leaveId }, (row) => nextRow(event, row));
     // Before the first event of a stream there is no row.
     return [{ ...change, reads: event.revision > 0 }];
   },

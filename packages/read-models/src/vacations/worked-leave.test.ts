@@ -144,7 +144,7 @@ it.each([
   'the compensatory rest taken is counted in the hours of the contract: %s (L3121-33)',
   (_what, from, to, hours, given, minutes) => {
     const { leaves: recovery, ...person } = personOnLeave(from, to, given);
-    const taker = { ...person, weekly_hours: hours, leaves: [], recovery };
+    const taker = { ...person, weeklyHours: hours, leaves: [], recovery };
     const { balance, dayMinutes } = recoveryOn(taker, countedOn(to, given), to);
     expect(balance.taken * dayMinutes).toBeCloseTo(minutes);
   },
@@ -167,8 +167,8 @@ it.each([
 );
 
 const accepted = (startDate: string, endDate: string) => ({ startDate, endDate, state: 'accepted' as const });
-const fixed = (contract_type: string, entry_date: string, contract_end_date: string) => ({
-  ...{ contract_type, entry_date, contract_end_date },
+const fixed = (contractType: string, entryDate: string, contractEndDate: string) => ({
+  ...{ contractType, entryDate, contractEndDate },
 });
 type Due = readonly [what: string, date: string, of: Partial<BalancePerson>, days: readonly number[]];
 
@@ -176,7 +176,7 @@ const due: readonly Due[] = [
   [
     'CDI, eleven days taken in August',
     '2026-09-15',
-    { exit_date: '2026-09-15', leaves: [accepted('2026-08-04', '2026-08-15')] },
+    { exitDate: '2026-09-15', leaves: [accepted('2026-08-04', '2026-08-15')] },
     [19, 9],
   ],
   ['CDD of three months', '2026-05-31', fixed('CDD', '2026-03-01', '2026-05-31'), [0, 8]],
@@ -223,9 +223,9 @@ const years: readonly Year[] = [
 
 it.each(years)(
   'the leave acquired in a year agrees with the source %s: %s, %d days',
-  (_source, _what, days, entry_date, away) => {
+  (_source, _what, days, entryDate, away) => {
     const suspensions = away ? [{ kind: away[0], startDate: away[1], endDate: away[2] }] : [];
-    const person = { ...personOnLeave('2010-01-04', '2010-01-04', {}), leaves: [], entry_date, suspensions };
+    const person = { ...personOnLeave('2010-01-04', '2010-01-04', {}), leaves: [], entryDate, suspensions };
     const sundayShop = countedOn('2026-06-15', { settings: closedOn('Dimanche') });
     expect(paidLeaveOn(person, sundayShop, '2026-06-15').previous.acquired).toBe(days);
   },

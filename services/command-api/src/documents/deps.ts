@@ -16,15 +16,15 @@ export async function peopleInViews(deps: CommandDeps): Promise<PayslipPerson[]>
   const { pool } = deps.vault;
   await viewsCaughtUp(deps, pool);
   const { rows } = await onceThere(
-    pool.query<{ employee_id: string; name: string }>(
-      'select employee_id, name from views.employees order by employee_id',
+    pool.query<{ employeeId: string; name: string }>(
+      'select "employeeId", name from views.employees order by "employeeId"',
     ),
   );
   const { numbers } = await onceThere(readPayExport(pool));
-  return rows.map(({ employee_id, name }) => ({
-    employeeId: employee_id,
+  return rows.map(({ employeeId, name }) => ({
+    employeeId,
     name,
-    number: numbers.get(employee_id),
+    number: numbers.get(employeeId),
   }));
 }
 
@@ -41,16 +41,16 @@ export async function payslipsIn(deps: CommandDeps, months: readonly string[]): 
   const { pool } = deps.vault;
   await viewsCaughtUp(deps, pool);
   const { rows } = await onceThere(
-    pool.query<{ document_id: string; employee_id: string; month: string }>(
-      `select document_id, employee_id, month from views.documents
-     where category = 'payslip' and state = 'filed' and employee_id is not null and month = any($1)
-     order by document_id`,
+    pool.query<{ documentId: string; employeeId: string; month: string }>(
+      `select "documentId", "employeeId", month from views.documents
+     where category = 'payslip' and state = 'filed' and "employeeId" is not null and month = any($1)
+     order by "documentId"`,
       [months],
     ),
   );
   return rows.map((row) => ({
-    documentId: row.document_id,
-    employeeId: row.employee_id,
+    documentId: row.documentId,
+    employeeId: row.employeeId,
     month: row.month,
   }));
 }
@@ -62,9 +62,9 @@ export async function payslipsIn(deps: CommandDeps, months: readonly string[]): 
 export async function documentsDue(pool: Pool, lastDay: string): Promise<readonly Due[]> {
   const { rows } = await onceThere(
     pool.query<{ id: string; state: 'filed' | 'deleted' }>(
-      `select document_id as id, state from views.documents
-     where (state = 'filed' and expiry_date <= $1) or (state = 'deleted' and deleted_on <= $1)
-     order by document_id`,
+      `select "documentId" as id, state from views.documents
+     where (state = 'filed' and "expiryDate" <= $1) or (state = 'deleted' and "deletedOn" <= $1)
+     order by "documentId"`,
       [lastDay],
     ),
   );
@@ -81,10 +81,10 @@ export async function documentsDue(pool: Pool, lastDay: string): Promise<readonl
 export async function documentsOfPerson(pool: Pool, employeeId: string): Promise<readonly string[]> {
   const { rows } = await onceThere(
     pool.query<{ id: string }>(
-      `select document_id as id from views.documents
-     where employee_id = $1 and (state <> 'destroyed'
-       or exists (select from vault.keys where subject = 'document.' || document_id))
-     order by document_id`,
+      `select "documentId" as id from views.documents
+     where "employeeId" = $1 and (state <> 'destroyed'
+       or exists (select from vault.keys where subject = 'document.' || "documentId"))
+     order by "documentId"`,
       [employeeId],
     ),
   );
@@ -98,10 +98,10 @@ export async function documentsOfPerson(pool: Pool, employeeId: string): Promise
 export async function documentsDestroyed(pool: Pool): Promise<readonly string[]> {
   const { rows } = await onceThere(
     pool.query<{ id: string }>(
-      `select d.document_id as id from views.documents d
-     join vault.keys k on k.subject = 'document.' || d.document_id
-     where d.state = 'destroyed' or d.employee_id in (select subject from vault.erasures)
-     order by d.document_id`,
+      `select d."documentId" as id from views.documents d
+     join vault.keys k on k.subject = 'document.' || d."documentId"
+     where d.state = 'destroyed' or d."employeeId" in (select subject from vault.erasures)
+     order by d."documentId"`,
     ),
   );
   return rows.map(({ id }) => id);
@@ -126,7 +126,7 @@ interface Opening {
 
 async function inViews(pool: Pool, { documentId, employeeId }: Opening): Promise<boolean> {
   const { rowCount } = await onceThere(
-    pool.query('select 1 from views.document_reads where document_id = $1 and employee_id = $2 limit 1', [
+    pool.query('select 1 from views.document_reads where "documentId" = $1 and "employeeId" = $2 limit 1', [
       documentId,
       employeeId,
     ]),

@@ -8,6 +8,7 @@ import { withLeaves } from '@fournil/contracts/settings/shop-leaves';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { derivedId } from '@fournil/events/ids';
 import { streamName } from '@fournil/events/streams';
+import { quoted } from '@fournil/read-models/ddl';
 import { contractFactsSql } from '@fournil/read-models/employees/contract-facts';
 import { mailStreams, parametersIn } from '@fournil/read-models/mail/current';
 import { type DueOf, type DueSources, dueOf } from '@fournil/read-models/onboarding/due';
@@ -26,7 +27,7 @@ const legalDaysBefore = 7;
 
 /** Ends of fixed terms, by the contract in force. */
 const contractEnds = (staff: readonly StaffRow[], today: string) =>
-  staff.flatMap(({ contract_end_date: end, contract_type: type }) =>
+  staff.flatMap(({ contractEndDate: end, contractType: type }) =>
     end !== null && end >= today && isReminded(end, today)
       ? [{ dueDate: end, label: type === 'Apprentissage' ? "Fin d'apprentissage" : 'Fin de contrat' }]
       : [],
@@ -54,7 +55,7 @@ export function dueLines(
 
 /** The data of a person that the weekly mail needs from the views. */
 export interface StaffRow extends ArrivalRow {
-  readonly contract_end_date: string | null;
+  readonly contractEndDate: string | null;
 }
 
 export interface DueViews {
@@ -66,20 +67,20 @@ export interface DueViews {
 export async function readDueViews(pool: Pool): Promise<DueViews> {
   const rows = async <T>(text: string) => (await onceThere(pool.query(text))).rows as T[];
   const people = await rows<StaffRow>(
-    `select ${arrivalColumns.join(', ')}, contract_end_date, ${contractFactsSql} as contract_facts
-     from views.employees where not ${identityErasedSql} order by employee_id`,
+    `select ${arrivalColumns.map(quoted).join(', ')}, "contractEndDate", ${contractFactsSql} as contract_facts
+     from views.employees where not ${identityErasedSql} order by "employeeId"`,
   );
-  const records = await rows<{ employee_id: string }>('select employee_id from views.onboarding_records');
+  const records = await rows<{ employeeId: string }>('select "employeeId" from views.onboarding_records');
   const [shop] = await rows<ShopSettingsRow>('select * from views.shop_settings');
   return {
     sources: {
       people,
-      followed: new Set(records.map((row) => row.employee_id)),
+      followed: new Set(records.map((row) => row.employeeId)),
       tasks: await rows<OnboardingTaskRow>('select * from views.onboarding_tasks'),
       dates: await rows<ReminderDateRow>('select * from views.reminder_dates'),
       settings: shop ? withLeaves(shop.changes) : defaultShopSettings,
     },
-    staff: people.filter((row) => row.is_active),
+    staff: people.filter((row) => row.isActive),
   };
 }
 
@@ -92,8 +93,8 @@ async function recipientOf({ log, generation }: CommandDeps): Promise<string | n
   const facts = await log.readStream(streamName('settings', mailStreams.parameters, generation));
   const rows = parametersIn(facts);
   const setting = rows.find(({ name }) => name === weeklyDueParameter);
-  if (setting && !setting.boolean_value) return null;
-  return rows.find(({ name }) => name === adminParameter)?.string_value?.trim() || null;
+  if (setting && !setting.booleanValue) return null;
+  return rows.find(({ name }) => name === adminParameter)?.stringValue?.trim() || null;
 }
 
 /**

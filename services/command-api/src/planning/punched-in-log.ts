@@ -22,7 +22,7 @@ export const punchedInLog =
     const months = monthsAround(datesOf(week).map((date) => date.slice(0, 7)));
     const { rows } = await onceThere(
       views.query<{ id: string; month: string }>(
-        'select distinct employee_id as id, month from views.punch_facts where month = any($1)',
+        'select distinct "employeeId" as id, month from views.punch_facts where month = any($1)',
         [months],
       ),
     );

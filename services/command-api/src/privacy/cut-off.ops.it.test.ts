@@ -41,7 +41,9 @@ it("an erasure interrupted before the destruction of a document's key is complet
   expect(await keys()).toBe(0);
   // And where the view of the next start does not have it yet.
   await cutOff();
-  await pool.query(`update views.documents set state = 'filed' where document_id = '${filed.json.data._id}'`);
+  await pool.query(
+    `update views.documents set state = 'filed' where "documentId" = '${filed.json.data._id}'`,
+  );
   await destroyDueDocuments(deps, world.clock.now);
   expect(await keys()).toBe(0);
 });

@@ -33,14 +33,14 @@ export const inViews = async <Row extends object>(
 export async function filedOf(pool: Pool, employeeId: string): Promise<Filed> {
   const rows = await inViews<{ category: string; month: string | null; at: Instant }>(
     pool,
-    `select category, month, uploaded_at as at from views.documents
-     where employee_id = $1 and state <> 'destroyed' and category in ('payslip', 'contract')`,
+    `select category, month, "uploadedAt" as at from views.documents
+     where "employeeId" = $1 and state <> 'destroyed' and category in ('payslip', 'contract')`,
     [employeeId],
   );
   const punched = await inViews<{ month: string }>(
     pool,
     `select distinct month from views.punch_facts
-     where employee_id = $1 and left(month, 4) not in (select year from views.punch_years_erased)`,
+     where "employeeId" = $1 and left(month, 4) not in (select year from views.punch_years_erased)`,
     [employeeId],
   );
   const payslips = rows.filter(({ category }) => category === 'payslip');
@@ -64,9 +64,9 @@ export interface LastingPaper {
 export async function lastingPapersIn(pool: Pool): Promise<LastingPaper[]> {
   const rows = await inViews<Omit<LastingPaper, 'filedOn'> & { readonly at: Instant }>(
     pool,
-    `select document_id as id, employee_id as "employeeId", category, month, uploaded_at as at
+    `select "documentId" as id, "employeeId", category, month, "uploadedAt" as at
      from views.documents
-     where state = 'filed' and category in ('payslip', 'contract') order by document_id`,
+     where state = 'filed' and category in ('payslip', 'contract') order by "documentId"`,
   );
   return rows.map(({ at, ...paper }) => ({ ...paper, filedOn: parisDayOf(at) }));
 }
@@ -75,6 +75,6 @@ export async function lastingPapersIn(pool: Pool): Promise<LastingPaper[]> {
 export const leaversIn = (pool: Pool, today: string) =>
   inViews<{ id: string }>(
     pool,
-    'select employee_id as id from views.employees where not is_active or exit_date < $1 order by 1',
+    'select "employeeId" as id from views.employees where not "isActive" or "exitDate" < $1 order by 1',
     [today],
   );

@@ -229,7 +229,7 @@ describe('the erasure of a person', () => {
     await shownErased(lou.id);
     await reconcileErasures(privacyDeps(deps), now);
     const { rows } = await deps.vault.pool.query<{ state: string; id: string }>(
-      'select state, file_id as id from views.documents where employee_id = $1',
+      'select state, "fileId" as id from views.documents where "employeeId" = $1',
       [lou.id],
     );
     const file = rows[0]?.id ?? '';
@@ -267,7 +267,7 @@ describe('the erasure of a person', () => {
     await admin.get('/employees');
     const papers = await pool.query<{ subject: string }>(
       `select subject from views.certificates
-       join vault.keys on subject = 'certificate.' || certificate_id where employee_id = $1`,
+       join vault.keys on subject = 'certificate.' || "certificateId" where "employeeId" = $1`,
       [stuck.id],
     );
     const paper = papers.rows[0]?.subject;

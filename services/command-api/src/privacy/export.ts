@@ -32,7 +32,7 @@ async function linesOf(
     inViews<LineRow>(pool, 'select * from audit_trail.lines where person = $1 order by position', [
       employeeId,
     ]),
-    inViews<{ id: string; name: string }>(pool, 'select employee_id as id, name from views.employees'),
+    inViews<{ id: string; name: string }>(pool, 'select "employeeId" as id, name from views.employees'),
   ]);
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const reader = {
@@ -45,7 +45,7 @@ async function linesOf(
     // Whole, however long it is.
     const text = why && revealedText(row.type, why.field, row.data[why.field]);
     return {
-      on: row.recorded_on,
+      on: row.recordedOn,
       title: line.title,
       sentence: line.sentence,
       reason: why && text ? { label: why.label, text } : null,

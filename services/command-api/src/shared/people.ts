@@ -20,28 +20,28 @@ export async function findEmployee(deps: ReadsLog, employeeId: string): Promise<
 /** The earlier employments, from the staff file of the views. */
 function formerEmploymentsIn(history: readonly Recorded<FournilEvent>[]): readonly FormerEmployment[] {
   let state = employee.initial;
-  let past: ReturnType<typeof employmentsAfter> = { former_employments: [], former_exit: null };
+  let past: ReturnType<typeof employmentsAfter> = { formerEmployments: [], formerExit: null };
   for (const event of history) {
     const before = recordIn(state);
     state = evolve(employee, state, event);
     const after = recordIn(state);
     if (!before || !after) continue;
     if (event.type === 'EmployeeReactivated')
-      past = { ...past, former_exit: before.exit_date ?? past.former_exit };
+      past = { ...past, formerExit: before.exitDate ?? past.formerExit };
     if (event.type === 'EmployeeDetailsChanged')
       past = employmentsAfter({ ...before, ...past }, after, parisDay(new Date(event.metadata.recordedAt)));
   }
-  return past.former_employments;
+  return past.formerEmployments;
 }
 
 function recordIn(state: EmployeeState) {
   if (state.status === 'unknown') return null;
   const { entryDate, exitDate, contractType, contractEndDate } = state.details;
   return {
-    entry_date: entryDate,
-    exit_date: exitDate,
-    contract_type: contractType,
-    contract_end_date: contractEndDate,
+    entryDate,
+    exitDate,
+    contractType,
+    contractEndDate,
   };
 }
 

@@ -44,11 +44,11 @@ export const idsByNameInViews =
   async (isIt) => {
     await onceMade();
     const { rows } = await onceThere(
-      pool.query<{ employee_id: string; name: string }>(
-        'select employee_id, name from views.employees where is_active',
+      pool.query<{ employeeId: string; name: string }>(
+        'select "employeeId", name from views.employees where "isActive"',
       ),
     );
-    return rows.filter((row) => isIt(row.name)).map((row) => row.employee_id);
+    return rows.filter((row) => isIt(row.name)).map((row) => row.employeeId);
   };
 
 /** @param onceMade resolves when the views show everything recorded before this process started */
@@ -63,8 +63,8 @@ export const lookupsInViews = (pool: Pool, onceMade: () => Promise<void>): Certi
     const eve = Temporal.PlainDate.from(startDate).subtract({ days: 1 }).toString();
     const { rows } = await onceThere(
       pool.query<{ id: string }>(
-        `select certificate_id as id from views.certificates
-         where employee_id = $1 and status <> 'rejected' and not cleared and end_date = $2 limit 2`,
+        `select "certificateId" as id from views.certificates
+         where "employeeId" = $1 and status <> 'rejected' and not cleared and "endDate" = $2 limit 2`,
         [employeeId, eve],
       ),
     );
@@ -74,7 +74,7 @@ export const lookupsInViews = (pool: Pool, onceMade: () => Promise<void>): Certi
     await onceMade();
     const { rows } = await onceThere(
       pool.query<{ id: string }>(
-        'select certificate_id as id from views.certificates where prolongs = $1 and not cleared',
+        'select "certificateId" as id from views.certificates where prolongs = $1 and not cleared',
         [certificateId],
       ),
     );
@@ -84,7 +84,7 @@ export const lookupsInViews = (pool: Pool, onceMade: () => Promise<void>): Certi
     await onceMade();
     const { rows } = await onceThere(
       pool.query<{ id: string }>(
-        'select certificate_id as id from views.certificates where not cleared order by certificate_id',
+        'select "certificateId" as id from views.certificates where not cleared order by "certificateId"',
       ),
     );
     return rows.map((row) => row.id);

@@ -103,8 +103,8 @@ export async function certificatesDue(
 ): Promise<CertificateDue[]> {
   const { rows } = await onceThere(
     views.query<{ id: string; end: string }>(
-      `select certificate_id as id, end_date::text as end from views.certificates
-       where status in ('declared', 'rejected') and file_id is not null order by certificate_id`,
+      `select "certificateId" as id, "endDate"::text as end from views.certificates
+       where status in ('declared', 'rejected') and "fileId" is not null order by "certificateId"`,
     ),
   );
   const due: CertificateDue[] = [];
@@ -164,9 +164,9 @@ export async function destroyCertificateFile(
 export async function finishDestroyedFiles(deps: CommandDeps, views: Pool): Promise<void> {
   const { rows } = await onceThere(
     views.query<{ id: string }>(
-      `select c.certificate_id as id from views.certificates c
-       join vault.keys k on k.subject = 'certificate.' || c.certificate_id
-       where c.file_destroyed_at is not null or c.employee_id in (select subject from vault.erasures)
+      `select c."certificateId" as id from views.certificates c
+       join vault.keys k on k.subject = 'certificate.' || c."certificateId"
+       where c."fileDestroyedAt" is not null or c."employeeId" in (select subject from vault.erasures)
        order by 1`,
     ),
   );
@@ -185,9 +185,9 @@ export async function destroyCertificateFilesOf(
   const { rows } = await onceThere(
     views.query<{ id: string }>(
       // Also files whose key still exists although no event records them.
-      `select certificate_id as id from views.certificates
-       where employee_id = $1 and (file_id is not null
-         or exists (select from vault.keys where subject = 'certificate.' || certificate_id))
+      `select "certificateId" as id from views.certificates
+       where "employeeId" = $1 and ("fileId" is not null
+         or exists (select from vault.keys where subject = 'certificate.' || "certificateId"))
        order by 1`,
       [employeeId],
     ),

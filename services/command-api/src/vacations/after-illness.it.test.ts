@@ -110,7 +110,7 @@ it('carried-over leave expires fifteen months after the mailed notice', async ()
   expect(await balance('2028-02-20')).toMatchObject({ carried: [{ left: 12, lost: 0 }] });
   expect(await balance('2028-02-21')).toMatchObject({ carried: [{ left: 0, lost: 12 }] });
   const { rows } = await world.sides.commands.deps.vault.pool.query(
-    'select illness::text, periods::text from views.leave_notices where employee_id = $1',
+    'select illness::text, periods::text from views.leave_notices where "employeeId" = $1',
     [yann],
   );
   expect(rows).toHaveLength(1);

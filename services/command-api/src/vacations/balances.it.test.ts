@@ -45,7 +45,7 @@ describe('a balance of leave', () => {
     });
     expect((await world.nadia.call('POST', `${account}/opening`, opening)).status).toBe(403);
     const { rows } = await world.sides.commands.deps.vault.pool.query(
-      'select days::text, reason::text from views.leave_corrections where employee_id = $1',
+      'select days::text, reason::text from views.leave_corrections where "employeeId" = $1',
       [_id],
     );
     // Sealed: neither the reason nor the days can be read in the tables.

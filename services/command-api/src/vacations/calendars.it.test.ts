@@ -115,7 +115,7 @@ describe('leave in the calendars over HTTP', () => {
     expect((await read(renewed)).status).toBe(404);
     expect((await world.shared.call('POST', '/calendar-feed')).status).toBe(403);
     const { rows } = await world.sides.commands.deps.vault.pool.query(
-      'select feed_hash from views.leave_accounts where feed_hash is not null',
+      'select "feedHash" from views.leave_accounts where "feedHash" is not null',
     );
     expect(JSON.stringify(rows)).not.toContain(shop.slice(12, 55));
   });

@@ -146,16 +146,18 @@ describe('a request for leave over HTTP', () => {
     const sync = () => world.admin.call('POST', '/vacation-requests/sync-employees');
     expect((await sync()).json).toMatchObject({ success: true, syncedCount: 0 });
     const { pool } = world.sides.commands.deps.vault;
-    await pool.query("update views.leaves set end_date = '2031-01-01' where employee_id = $1", [world.leoId]);
+    await pool.query(`update views.leaves set "endDate" = '2031-01-01' where "employeeId" = $1`, [
+      world.leoId,
+    ]);
     await pool.query(
-      'delete from views.leaves where leave_id = (select min(leave_id) from views.leaves where employee_id = $1)',
+      'delete from views.leaves where "leaveId" = (select min("leaveId") from views.leaves where "employeeId" = $1)',
       [world.nadiaId],
     );
     const broken = await list('?year=2027');
     expect((await sync()).json.syncedCount).toBe(2);
     expect(await list('?year=2027')).not.toEqual(broken);
     expect((await sync()).json.syncedCount).toBe(0);
-    const { rows } = await pool.query("select 1 from views.leaves where end_date = '2031-01-01'");
+    const { rows } = await pool.query(`select 1 from views.leaves where "endDate" = '2031-01-01'`);
     expect(rows).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import { isOneOf } from '@fournil/events/define';
 import { parseStreamName, streamName } from '@fournil/events/streams';
 import { vacationsEvents } from '@fournil/events/vacations/events';
 import { implement } from '@fournil/http-service/service';
+import { quoted } from '@fournil/read-models/ddl';
 import { rowsOf } from '@fournil/read-models/mail/current';
 import { readGroupProgress } from '@fournil/read-models/read-group-progress';
 import { storedRow } from '@fournil/read-models/seal/stored-rows';
@@ -50,6 +51,7 @@ class LeaveStreams {
 }
 
 const columns = Object.keys(leaves.columns) as readonly (keyof LeaveRow)[];
+const names = columns.map(quoted).join(', ');
 
 /** Rows to write, ids of rows to delete, and their people. */
 interface Difference {
@@ -60,27 +62,27 @@ interface Difference {
 
 /** Differences between `shown` and the log's rows. A row newer than the read of the log is right. Pure. */
 function differenceOf(expected: readonly LeaveRow[], shown: readonly LeaveRow[]): Difference {
-  const byId = new Map(shown.map((row) => [row.leave_id, row]));
+  const byId = new Map(shown.map((row) => [row.leaveId, row]));
   const people = new Set<string>();
   const wrong = expected.filter((row) => {
-    const there = byId.get(row.leave_id);
+    const there = byId.get(row.leaveId);
     if (
       there &&
       (there.revision > row.revision || columns.every((name) => isDeepStrictEqual(there[name], row[name])))
     )
       return false;
-    people.add(row.employee_id);
-    if (there) people.add(there.employee_id);
+    people.add(row.employeeId);
+    if (there) people.add(there.employeeId);
     return true;
   });
-  const known = new Set(expected.map((row) => row.leave_id));
-  const surplus = shown.filter((row) => !known.has(row.leave_id));
-  for (const row of surplus) people.add(row.employee_id);
-  return { wrong, surplus: surplus.map((row) => row.leave_id), people };
+  const known = new Set(expected.map((row) => row.leaveId));
+  const surplus = shown.filter((row) => !known.has(row.leaveId));
+  for (const row of surplus) people.add(row.employeeId);
+  return { wrong, surplus: surplus.map((row) => row.leaveId), people };
 }
 
 async function readShown(pool: Pick<Pool, 'query'>): Promise<readonly LeaveRow[]> {
-  return (await pool.query<LeaveRow>(`select ${columns.join(', ')} from views.leaves`)).rows;
+  return (await pool.query<LeaveRow>(`select ${names} from views.leaves`)).rows;
 }
 
 /** Writes the rows from the log. A row that the projection wrote meanwhile is newer and stays. */
@@ -89,13 +91,16 @@ async function mend(pool: Pool, seal: ViewsSeal, { wrong, surplus }: Difference)
   try {
     await client.query('begin');
     await client.query(
-      `insert into views.leaves as shown (${columns.join(', ')})
-       select ${columns.join(', ')} from jsonb_populate_recordset(null::views.leaves, $1::jsonb)
-       on conflict (leave_id) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}
+      `insert into views.leaves as shown (${names})
+       select ${names} from jsonb_populate_recordset(null::views.leaves, $1::jsonb)
+       on conflict ("leaveId") do update set ${columns
+         .map(quoted)
+         .map((name) => `${name} = excluded.${name}`)
+         .join(', ')}
        where shown.revision <= excluded.revision`,
       [JSON.stringify(wrong.map((row) => storedRow(seal, leaves, row)))],
     );
-    await client.query('delete from views.leaves where leave_id = any($1)', [surplus]);
+    await client.query('delete from views.leaves where "leaveId" = any($1)', [surplus]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

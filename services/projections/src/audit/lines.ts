@@ -71,7 +71,7 @@ async function firstFinding(client: ClientBase, seal: ViewsSeal): Promise<Findin
       text: `select c.number as chain_number, c.event_id::text as chain_event, c.stream as chain_stream,
                c.revision as chain_revision, c.type as chain_type, p.position is not null as is_parked, l.*
              from audit.chain c
-             left join ${trail} l on l.stream = c.stream and l.revision = c.revision and l.event_id = c.event_id::text
+             left join ${trail} l on l.stream = c.stream and l.revision = c.revision and l."eventId" = c.event_id::text
              left join projections.parked p on p.target = $2 and p.event_id = c.event_id::text and p.stream = c.stream
              where c.number > $1 order by c.number limit ${pageSize}`,
       values: [String(last), auditGroup.schema],
@@ -104,7 +104,7 @@ async function strangerIn(client: ClientBase): Promise<Finding | null> {
   const { rows } = await client.query<{ stream: string; revision: number; type: string }>(
     `select l.stream, l.revision, l.type from ${trail} l
      left join audit.chain c
-       on c.stream = l.stream and c.revision = l.revision and c.event_id::text = l.event_id
+       on c.stream = l.stream and c.revision = l.revision and c.event_id::text = l."eventId"
      where c.number is null order by l.position limit 1`,
   );
   return rows[0] ? findings.line({ ...rows[0], number: 0, eventId: null }, 'ajoutée') : null;

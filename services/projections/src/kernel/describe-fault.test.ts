@@ -9,9 +9,9 @@ it('the description of a projection error names the field refused by a schema or
   expect(describeFault(error ?? new Error('none'))).toBe('ZodError, employee.age invalid_type');
   const ofPostgres = Object.assign(new Error('invalid input syntax for type date: "Nadia Benali"'), {
     code: '22007',
-    column: 'start_date',
+    column: 'startDate',
   });
-  expect(describeFault(ofPostgres)).toBe('Error, 22007, column start_date');
+  expect(describeFault(ofPostgres)).toBe('Error, 22007, column startDate');
 });
 
 it('the description of any other error gives the line that threw it, without the message', () => {

@@ -124,8 +124,8 @@ describe('parking an event', () => {
         { event_type: 'DelayDeclared', stream: 'fournil.absence-1.one', revision: 0, follows: false },
         { event_type: 'DelayDeclared', stream: 'fournil.absence-1.one', revision: 1, follows: true },
       ]);
-      const { rows: kept } = await world.pool.query('select declaration_id from views.declarations');
-      expect(kept).toEqual([{ declaration_id: 'two' }]);
+      const { rows: kept } = await world.pool.query('select "declarationId" from views.declarations');
+      expect(kept).toEqual([{ declarationId: 'two' }]);
       expect(noDifference(await differenceWithRebuild(world))).toBe(true);
     }));
 

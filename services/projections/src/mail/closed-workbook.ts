@@ -20,7 +20,7 @@ export async function closedWorkbook(
     month: month.month,
     file: month.file,
     version: closing,
-    people: people.map(({ employee_id: employeeId, name, number, movements }) => ({
+    people: people.map(({ employeeId, name, number, movements }) => ({
       ...{ employeeId, name, number, movements },
     })),
     lines: linesIn(people),

@@ -34,7 +34,7 @@ export function lookupsIn({ log, generation, accountantEmail, push }: LookupDeps
     employee: async (employeeId) => {
       const rows = rowsOf(employeesView, 'employees', await stream('employee', employeeId));
       const [row] = rows as readonly EmployeeRow[];
-      return row ? { name: row.name, email: row.email, isActive: row.is_active } : null;
+      return row ? { name: row.name, email: row.email, isActive: row.isActive } : null;
     },
     pushes: async (employeeId, template) => {
       const kind = pushOf[template]?.kind;
@@ -44,7 +44,7 @@ export function lookupsIn({ log, generation, accountantEmail, push }: LookupDeps
     },
     alertRecipients: async () => {
       const rows = parametersIn(await stream('settings', mailStreams.parameters));
-      const isAsked = (name: string) => rows.some((row) => row.name === name && row.boolean_value);
+      const isAsked = (name: string) => rows.some((row) => row.name === name && row.booleanValue);
       const asked: Recipient[] = [];
       if (isAsked('alertStore')) asked.push(await atParameter('storeEmail'));
       if (isAsked('alertAdmin')) asked.push(await atParameter('adminEmail'));

@@ -4,38 +4,38 @@ import { absenceStatisticsOf, type EntryRow } from './statistics.ts';
 const month = { kind: 'month', from: '2026-11-01', to: '2026-11-30' } as const;
 
 const entry = (fields: Partial<EntryRow>): EntryRow => ({
-  declaration_id: 'one',
-  employee_id: 'nadia',
+  declarationId: 'one',
+  employeeId: 'nadia',
   kind: 'sick-leave',
-  start_date: '2026-11-02',
-  end_date: '2026-11-06',
+  startDate: '2026-11-02',
+  endDate: '2026-11-06',
   duration: null,
-  absence_kind: null,
+  absenceKind: null,
   reason: 'grippe',
   revision: 0,
   certificate: false,
   name: 'Nadia Benali',
   role: 'vendeuse',
-  is_active: true,
+  isActive: true,
   ...fields,
 });
 
 const rows = [
   entry({}),
-  entry({ declaration_id: 'two', kind: 'absence', start_date: '2026-11-07', end_date: '2026-11-08' }),
+  entry({ declarationId: 'two', kind: 'absence', startDate: '2026-11-07', endDate: '2026-11-08' }),
   entry({
-    declaration_id: 'three',
+    declarationId: 'three',
     kind: 'delay',
-    start_date: '2026-11-19',
-    end_date: '2026-11-19',
+    startDate: '2026-11-19',
+    endDate: '2026-11-19',
     duration: 25,
   }),
   entry({
-    declaration_id: 'four',
-    employee_id: 'leo',
+    declarationId: 'four',
+    employeeId: 'leo',
     name: 'Léo Martin',
-    start_date: '2026-10-30',
-    end_date: '2026-11-01',
+    startDate: '2026-10-30',
+    endDate: '2026-11-01',
   }),
 ];
 
@@ -58,7 +58,7 @@ describe('the absence statistics', () => {
   });
 
   it('count each day once when two sick leaves overlap', () => {
-    const again = entry({ declaration_id: 'five', start_date: '2026-11-05', end_date: '2026-11-07' });
+    const again = entry({ declarationId: 'five', startDate: '2026-11-05', endDate: '2026-11-07' });
     const { employees } = absenceStatisticsOf([entry({}), again], month, { sees: 'all' });
     expect(employees[0]).toMatchObject({ sickDays: 6 });
   });

@@ -74,7 +74,7 @@ function slotsOf(period: Period & { readonly kind: PeriodKind }): Slot[] {
 /** The bars of the chart: each counts the periods that touch its days, and the delays on these days. */
 export function chartOf(period: Period & { readonly kind: PeriodKind }, entries: readonly EntryRow[]): Bar[] {
   return slotsOf(period).map((slot) => {
-    const inside = entries.filter((one) => overlaps(slot, { from: one.start_date, to: one.end_date }));
+    const inside = entries.filter((one) => overlaps(slot, { from: one.startDate, to: one.endDate }));
     const count = (kind: EntryRow['kind']) => inside.filter((one) => one.kind === kind).length;
     return {
       key: slot.key,
@@ -93,17 +93,17 @@ export function chartOf(period: Period & { readonly kind: PeriodKind }, entries:
 type Card = AbsenceStatistics['employees'][number];
 type Entry = Card['entries'][number];
 
-const asPeriod = (row: EntryRow): Period => ({ from: row.start_date, to: row.end_date });
+const asPeriod = (row: EntryRow): Period => ({ from: row.startDate, to: row.endDate });
 const ofKind = (rows: readonly EntryRow[], kind: EntryRow['kind']) => rows.filter((row) => row.kind === kind);
 
 function fullEntry(row: EntryRow, period: Period): Entry {
   return {
-    _id: row.declaration_id,
+    _id: row.declarationId,
     kind: row.kind,
-    startDate: row.start_date,
-    endDate: row.end_date,
+    startDate: row.startDate,
+    endDate: row.endDate,
     days: row.kind === 'delay' ? 0 : sharedDays(asPeriod(row), period),
-    ...(row.kind === 'delay' ? {} : { absenceKind: kindOfDeclaration(row.kind, row.absence_kind) }),
+    ...(row.kind === 'delay' ? {} : { absenceKind: kindOfDeclaration(row.kind, row.absenceKind) }),
     reason: row.reason,
     revision: row.revision,
     ...(row.certificate ? { certificate: true } : {}),
@@ -115,7 +115,7 @@ function fullEntry(row: EntryRow, period: Period): Entry {
 function maskedEntries(rows: readonly EntryRow[], period: Period): Entry[] {
   const absences = rows
     .filter((row) => row.kind !== 'delay')
-    .map((row) => ({ ...asPeriod(row), id: row.declaration_id }));
+    .map((row) => ({ ...asPeriod(row), id: row.declarationId }));
   return joined(absences).map(({ id, from, to }) => ({
     _id: id,
     kind: 'absent',
@@ -129,15 +129,15 @@ function maskedEntries(rows: readonly EntryRow[], period: Period): Entry[] {
 function cardOf(rows: readonly EntryRow[], period: Period, viewer: Viewer): Card | null {
   const [first] = rows;
   if (!first) return null;
-  const open = maySee(viewer, first.employee_id);
+  const open = maySee(viewer, first.employeeId);
   const entries = open ? rows.map((row) => fullEntry(row, period)) : maskedEntries(rows, period);
   if (!entries.length) return null;
   const days = (kind: EntryRow['kind']) => distinctDays(ofKind(rows, kind).map(asPeriod), period);
   return {
-    employeeId: first.employee_id,
+    employeeId: first.employeeId,
     name: first.name,
     role: first.role,
-    isActive: first.is_active,
+    isActive: first.isActive,
     sickDays: open ? days('sick-leave') : null,
     absenceDays: open ? days('absence') : null,
     delayMinutes: open ? ofKind(rows, 'delay').reduce((sum, row) => sum + (row.duration ?? 0), 0) : null,
@@ -151,12 +151,12 @@ export function absenceStatisticsOf(
   period: Period & { readonly kind: PeriodKind },
   viewer: Viewer,
 ): AbsenceStatistics {
-  const cards = [...Map.groupBy(rows, (row) => row.employee_id).values()]
+  const cards = [...Map.groupBy(rows, (row) => row.employeeId).values()]
     .map((own) => cardOf(own, period, viewer))
     .filter((card) => card !== null)
     .sort(byName);
   const count = (kind: EntryRow['kind']) => (viewer.sees === 'all' ? ofKind(rows, kind).length : null);
-  const known = rows.filter((row) => maySee(viewer, row.employee_id));
+  const known = rows.filter((row) => maySee(viewer, row.employeeId));
   return {
     period,
     totals: {
@@ -174,28 +174,28 @@ export function absenceStatisticsOf(
 export const selectEntries = (views: Kysely<ViewsDatabase>, period: Period) =>
   views
     .selectFrom('declarations')
-    .innerJoin('employees', 'employees.employee_id', 'declarations.employee_id')
+    .innerJoin('employees', 'employees.employeeId', 'declarations.employeeId')
     .select([
-      'declaration_id',
-      'declarations.employee_id',
+      'declarationId',
+      'declarations.employeeId',
       'kind',
-      'start_date',
-      'end_date',
+      'startDate',
+      'endDate',
       'duration',
       'reason',
       'declarations.revision',
       'declarations.certificate',
       'employees.name',
       'employees.role',
-      'employees.is_active',
-      sql.raw<string | null>(absenceKindSql).as('absence_kind'),
+      'employees.isActive',
+      sql.raw<string | null>(absenceKindSql).as('absenceKind'),
     ])
     .where('state', '=', 'active')
     .where(declarationCounts())
-    .where('start_date', '<=', period.to)
-    .where('end_date', '>=', period.from)
-    .orderBy('start_date')
-    .orderBy('declaration_id')
+    .where('startDate', '<=', period.to)
+    .where('endDate', '>=', period.from)
+    .orderBy('startDate')
+    .orderBy('declarationId')
     .execute();
 
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];

@@ -14,13 +14,13 @@ import { healthRoute } from './health-looks.ts';
 export const accountHolder = (views: Kysely<ViewsDatabase>, employeeId: string) =>
   views
     .selectFrom('employees')
-    .select(['name', 'email', 'exit_date', 'contract_end_date'])
-    .where('employee_id', '=', employeeId)
+    .select(['name', 'email', 'exitDate', 'contractEndDate'])
+    .where('employeeId', '=', employeeId)
     .executeTakeFirst();
 
 export async function isDemo(views: Kysely<ViewsDatabase>): Promise<boolean> {
-  const row = await views.selectFrom('installation').select('demo_as_of').executeTakeFirst();
-  return (row?.demo_as_of ?? null) !== null;
+  const row = await views.selectFrom('installation').select('demoAsOf').executeTakeFirst();
+  return (row?.demoAsOf ?? null) !== null;
 }
 
 export const meRoute = (deps: QueryDeps) =>
@@ -28,7 +28,7 @@ export const meRoute = (deps: QueryDeps) =>
     if (!session) throw new Refusal('not_logged_in');
     const { role, permissions, employeeId, mustChangePassword, isFormer } = session;
     const own = employeeId === undefined ? undefined : await accountHolder(deps.views, employeeId);
-    const contractEnd = own?.exit_date ?? own?.contract_end_date ?? null;
+    const contractEnd = own?.exitDate ?? own?.contractEndDate ?? null;
     return {
       role,
       name: own?.name ?? session.name,
@@ -39,7 +39,7 @@ export const meRoute = (deps: QueryDeps) =>
       mailLeaves: own?.email !== null && (await deps.outbox.senderState()).configured,
       ...defined({ employeeId }),
       ...(contractEnd !== null && contractEnd >= parisDay(now) ? { contractEnd } : {}),
-      ...(isFormer ? { isFormer, ...(own?.exit_date ? { exitDate: own.exit_date } : {}) } : {}),
+      ...(isFormer ? { isFormer, ...(own?.exitDate ? { exitDate: own.exitDate } : {}) } : {}),
     };
   });
 
@@ -52,25 +52,25 @@ export const listAccountsRoute = ({ views }: QueryDeps) =>
     const today = parisDay(now);
     const rows = await views
       .selectFrom('employees')
-      .leftJoin('accounts', 'accounts.employee_id', 'employees.employee_id')
-      .leftJoin('login_names', 'login_names.employee_id', 'employees.employee_id')
+      .leftJoin('accounts', 'accounts.employeeId', 'employees.employeeId')
+      .leftJoin('login_names', 'login_names.employeeId', 'employees.employeeId')
       .select([
-        'employees.employee_id',
+        'employees.employeeId',
         'employees.name',
         'employees.email',
-        'employees.exit_date',
-        'employees.is_active',
+        'employees.exitDate',
+        'employees.isActive',
         'accounts.status',
-        'login_names.login_name',
+        'login_names.loginName',
       ])
       .execute();
     return rows.sort(byName).map((row) => ({
-      employeeId: row.employee_id,
+      employeeId: row.employeeId,
       name: row.name,
       email: row.email,
-      loginName: row.login_name,
+      loginName: row.loginName,
       status: row.status ?? ('none' as const),
-      isFormer: isFormer({ isActive: row.is_active, exitDate: row.exit_date }, today),
+      isFormer: isFormer({ isActive: row.isActive, exitDate: row.exitDate }, today),
     }));
   });
 

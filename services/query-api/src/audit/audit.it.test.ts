@@ -103,7 +103,7 @@ describe('the audit trail', () => {
         'altérée',
       ],
       [
-        "update audit_trail.lines set actor_role = 'accountant' where type = 'EmployeeAdded'",
+        `update audit_trail.lines set "actorRole" = 'accountant' where type = 'EmployeeAdded'`,
         ['EmployeeAdded'],
         'altérée',
       ],

@@ -52,7 +52,7 @@ async function findLink({ pool }: QueryDeps, eventId: string): Promise<LinkRow |
 
 /** By the chain's index; a fact the chain does not know (slipped in) is looked for line by line. */
 async function findLine({ trail }: QueryDeps, eventId: string, link: LinkRow | undefined) {
-  const lines = trail.selectFrom('lines').selectAll().where('event_id', '=', eventId);
+  const lines = trail.selectFrom('lines').selectAll().where('eventId', '=', eventId);
   const there = link ? await lines.where('position', '=', link.position).executeTakeFirst() : undefined;
   return there ?? (await lines.executeTakeFirst());
 }
@@ -110,8 +110,8 @@ export const getRecordStateRoute = (deps: QueryDeps) =>
     const authentic = lines.filter((line) => reader.isAuthentic?.(line) !== false);
     const { asOf, inForceOn: day } = request.query;
     const known = authentic
-      .filter((line) => asOf === undefined || line.recorded_on <= asOf)
-      .map(({ type, data, recorded_on }) => ({ type, data, recordedOn: recorded_on }));
+      .filter((line) => asOf === undefined || line.recordedOn <= asOf)
+      .map(({ type, data, recordedOn }) => ({ type, data, recordedOn }));
     const asKnown = { state: known.length ? recordOf(known) : null, facts: known.length };
     const { state, facts } = day === undefined || !known.length ? asKnown : inForceOn(known, day);
     const types = authentic.map(({ type }) => type);

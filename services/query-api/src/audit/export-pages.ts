@@ -123,7 +123,7 @@ async function strangersAmong({ trail }: QueryDeps, numbers: Numbers): Promise<P
   const rows = await trail
     .selectFrom('lines')
     .select('position')
-    .where(sql<boolean>`not exists (select from audit.chain c where c.event_id = lines.event_id::uuid)`)
+    .where(sql<boolean>`not exists (select from audit.chain c where c.event_id = lines."eventId"::uuid)`)
     .where(isAmong(numbers))
     .orderBy('position')
     .execute();

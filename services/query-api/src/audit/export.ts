@@ -51,9 +51,9 @@ function cellsOf({ line, link }: Linked, reader: Reader) {
     changes.map((one) => `${one.label} : ${one.masked ? maskedText : (one[which] ?? '—')}`).join(' | ');
   return [
     link?.number,
-    frenchDate(line.recorded_on),
-    time.format(new Date(line.recorded_at)),
-    line.effective_on ? frenchDate(line.effective_on) : null,
+    frenchDate(line.recordedOn),
+    time.format(new Date(line.recordedAt)),
+    line.effectiveOn ? frenchDate(line.effectiveOn) : null,
     shown.actor.name,
     shown.person?.name,
     featureTitles.get(line.feature) ?? line.feature,
@@ -62,7 +62,7 @@ function cellsOf({ line, link }: Linked, reader: Reader) {
     side('before'),
     side('after'),
     reason?.masked ? maskedText : reason?.text,
-    line.event_id,
+    line.eventId,
     link?.hash,
   ];
 }

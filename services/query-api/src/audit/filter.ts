@@ -15,10 +15,10 @@ const isRole = (actor: string): boolean => actor in auditActors;
 const actorIs =
   (actor: string): Condition =>
   (line) => {
-    if (actor === 'system') return line('actor_kind', '=', 'system');
-    if (!isRole(actor)) return line('actor_employee', '=', actor);
+    if (actor === 'system') return line('actorKind', '=', 'system');
+    if (!isRole(actor)) return line('actorEmployee', '=', actor);
     // A role's shared password; a person with an account of their own is found by name.
-    return line.and([line('actor_role', '=', actor), line('actor_employee', 'is', null)]);
+    return line.and([line('actorRole', '=', actor), line('actorEmployee', 'is', null)]);
   };
 
 /**
@@ -35,15 +35,15 @@ function wordIs(
   const { types, fields } = namedBy((label) => searchable(label).includes(word));
   return (line) => {
     const ways: Expression<SqlBool>[] = [];
-    const written = (column: 'search' | 'search_masked') =>
+    const written = (column: 'search' | 'searchMasked') =>
       line.and(patterns.map((pattern) => line(column, 'like', pattern)));
     // A search for punctuation only has no pattern, and matches no text.
     if (patterns.length) ways.push(written('search'));
-    if (patterns.length && seesMasked) ways.push(written('search_masked'));
-    if (named.length) ways.push(line('person', 'in', named), line('actor_employee', 'in', named));
+    if (patterns.length && seesMasked) ways.push(written('searchMasked'));
+    if (named.length) ways.push(line('person', 'in', named), line('actorEmployee', 'in', named));
     if (types.length) ways.push(line('type', 'in', types));
     for (const { types: own, fields: called } of fields)
-      ways.push(line.and([line('type', 'in', own), sql<SqlBool>`changed_fields && ${called}::text[]`]));
+      ways.push(line.and([line('type', 'in', own), sql<SqlBool>`"changedFields" && ${called}::text[]`]));
     return line.or(ways);
   };
 }
@@ -56,16 +56,16 @@ export async function conditionsOf(
 ): Promise<Condition[]> {
   const { from, to, person, actor, feature, type, q } = filters;
   const conditions: Condition[] = [];
-  if (from) conditions.push((line) => line('recorded_on', '>=', from));
-  if (to) conditions.push((line) => line('recorded_on', '<=', to));
+  if (from) conditions.push((line) => line('recordedOn', '>=', from));
+  if (to) conditions.push((line) => line('recordedOn', '<=', to));
   if (person) conditions.push((line) => line('person', '=', person));
   if (actor) conditions.push(actorIs(actor));
   if (feature) conditions.push((line) => line('feature', '=', feature));
   if (type) conditions.push((line) => line('type', '=', type));
   const words = q ? searchable(q).split(' ').filter(Boolean) : [];
   if (words.length) {
-    const rows = await views.selectFrom('employees').select(['employee_id', 'name']).execute();
-    const people = new Map(rows.map((row) => [row.employee_id, searchable(row.name)]));
+    const rows = await views.selectFrom('employees').select(['employeeId', 'name']).execute();
+    const people = new Map(rows.map((row) => [row.employeeId, searchable(row.name)]));
     for (const word of words.slice(0, 8))
       conditions.push(wordIs(word, seal.wordPatterns(word), people, seesMasked));
   }

@@ -80,15 +80,15 @@ async function readHead({ pool }: QueryDeps) {
 
 /** The newest seal, in any generation: all share one chain, which stores its position. */
 async function readLastSeal(deps: QueryDeps) {
-  const { rows } = await deps.pool.query<{ position: bigint; event_id: string }>(
-    'select position, event_id from audit.chain where type = $1 order by number desc limit 1',
+  const { rows } = await deps.pool.query<{ position: bigint; eventId: string }>(
+    'select position, event_id as "eventId" from audit.chain where type = $1 order by number desc limit 1',
     [auditSealed.type],
   );
   const place = rows[0];
   const said = place && ((await sealShown(deps, place.position)) ?? (await sealStored(deps, place.position)));
   const { count, root } = said?.data ?? {};
   if (!said || typeof count !== 'number' || typeof root !== 'string') return null;
-  return { eventId: place.event_id, sealedAt: said.recordedAt, count, root };
+  return { eventId: place.eventId, sealedAt: said.recordedAt, count, root };
 }
 
 /**
@@ -98,7 +98,7 @@ async function readLastSeal(deps: QueryDeps) {
 const sealShown = ({ trail }: QueryDeps, position: bigint) =>
   trail
     .selectFrom('lines')
-    .select(['data', 'recorded_at as recordedAt'])
+    .select(['data', 'recordedAt'])
     .where('position', '=', position)
     .executeTakeFirst();
 

@@ -4,26 +4,26 @@ import { apprenticeLine, endColour, minorLine, sickLeaveLines } from './people.t
 import type { DeclarationRow, StaffRow } from './select.ts';
 
 const person = (fields: Partial<StaffRow> = {}): StaffRow => ({
-  employee_id: 'nadia',
+  employeeId: 'nadia',
   name: 'Nadia Benali',
   role: 'vendeuse',
   qualification: null,
-  contract_type: 'CDI',
-  contract_end_date: null,
+  contractType: 'CDI',
+  contractEndDate: null,
   age: null,
-  age_typed_on: null,
-  birth_date: '1991-05-04',
-  entry_date: null,
-  exit_date: null,
-  former_employments: [],
-  former_exit: null,
-  is_active: true,
+  ageTypedOn: null,
+  birthDate: '1991-05-04',
+  entryDate: null,
+  exitDate: null,
+  formerEmployments: [],
+  formerExit: null,
+  isActive: true,
   revision: 0,
-  weekly_hours: 35,
+  weeklyHours: 35,
   skills: [],
-  training_days: [],
+  trainingDays: [],
   tutor: null,
-  tutor_name: null,
+  tutorName: null,
   email: null,
   phone: null,
   contract_facts: [],
@@ -31,11 +31,11 @@ const person = (fields: Partial<StaffRow> = {}): StaffRow => ({
 });
 
 const leave = (start: string, end: string, more: Partial<DeclarationRow> = {}): DeclarationRow => ({
-  employee_id: 'nadia',
+  employeeId: 'nadia',
   kind: 'sick-leave',
-  start_date: start,
-  end_date: end,
-  absence_kind: null,
+  startDate: start,
+  endDate: end,
+  absenceKind: null,
   ...more,
 });
 
@@ -67,7 +67,7 @@ describe('the sick leave recap', () => {
 });
 
 describe('the minors of the dashboard', () => {
-  const born = person({ birth_date: '2008-11-21' });
+  const born = person({ birthDate: '2008-11-21' });
 
   it('come of age on the 18th birthday', () => {
     expect(minorLine(born, '2026-11-20')).toMatchObject({ daysBefore: 1, adult: false });
@@ -80,13 +80,13 @@ describe('the minors of the dashboard', () => {
   });
 
   it('born on 29 February come of age on 1 March in a year without that day', () => {
-    const leap = person({ birth_date: '2008-02-29' });
+    const leap = person({ birthDate: '2008-02-29' });
     expect(minorLine(leap, '2026-02-28')).toMatchObject({ birthday: '2026-03-01', adult: false });
     expect(minorLine(leap, '2026-03-01')).toMatchObject({ adult: true });
   });
 
   it('without a birth date show no birthday, and are listed until the typed age makes them adults', () => {
-    const typed = person({ birth_date: null, age: 17, age_typed_on: '2026-03-10' });
+    const typed = person({ birthDate: null, age: 17, ageTypedOn: '2026-03-10' });
     expect(minorLine(typed, '2027-03-09')).toMatchObject({ birthday: null, daysBefore: null, adult: false });
     expect(minorLine(typed, '2027-03-10')).toBeNull();
   });
@@ -98,15 +98,15 @@ describe('the apprentices of the dashboard', () => {
   });
 
   it('are shown as ended from the day after the end', () => {
-    const apprentice = person({ contract_type: 'Apprentissage', contract_end_date: '2026-12-31' });
+    const apprentice = person({ contractType: 'Apprentissage', contractEndDate: '2026-12-31' });
     expect(apprenticeLine(apprentice, '2026-12-31')).toMatchObject({ daysBefore: 0, ended: false });
     expect(apprenticeLine(apprentice, '2027-01-01')).toMatchObject({ daysBefore: -1, ended: true });
   });
 
   it('are recognised by their contract or by their role', () => {
-    const byRole = person({ role: 'Apprenti Boulanger', contract_end_date: '2027-08-31' });
+    const byRole = person({ role: 'Apprenti Boulanger', contractEndDate: '2027-08-31' });
     expect(apprenticeLine(byRole, '2026-11-21')).not.toBeNull();
-    expect(apprenticeLine(person({ contract_end_date: '2027-08-31' }), '2026-11-21')).toBeNull();
+    expect(apprenticeLine(person({ contractEndDate: '2027-08-31' }), '2026-11-21')).toBeNull();
   });
 });
 
@@ -114,15 +114,15 @@ describe('the dashboard', () => {
   const today = '2026-11-21';
   const staff = [
     person(),
-    person({ employee_id: 'leo', name: 'Léo Martin', birth_date: '2009-01-01', role: 'Apprenti Boulanger' }),
-    person({ employee_id: 'paul', name: 'Paul Girard', is_active: false }),
-    person({ employee_id: 'ines', name: 'Inès Petit', entry_date: '2026-11-22' }),
-    person({ employee_id: 'hugo', name: 'Hugo Roux', exit_date: '2026-11-20' }),
+    person({ employeeId: 'leo', name: 'Léo Martin', birthDate: '2009-01-01', role: 'Apprenti Boulanger' }),
+    person({ employeeId: 'paul', name: 'Paul Girard', isActive: false }),
+    person({ employeeId: 'ines', name: 'Inès Petit', entryDate: '2026-11-22' }),
+    person({ employeeId: 'hugo', name: 'Hugo Roux', exitDate: '2026-11-20' }),
   ];
   const declarations = [
     leave('2026-11-16', '2026-11-22'),
     leave('2026-11-20', '2026-11-24', { kind: 'absence' }),
-    leave('2026-11-16', '2026-11-22', { employee_id: 'paul' }),
+    leave('2026-11-16', '2026-11-22', { employeeId: 'paul' }),
   ];
 
   const owed = (employeeId: string, employeeName: string) => ({

@@ -45,14 +45,14 @@ export function holidayLines(
   today: string,
 ): Dashboard['holidays'] {
   return own
-    .filter((row) => row.end_date >= today && daysBetween(today, row.start_date) <= holidayShownDaysBefore)
+    .filter((row) => row.endDate >= today && daysBetween(today, row.startDate) <= holidayShownDaysBefore)
     .map((row) => ({
-      employeeId: person.employee_id,
+      employeeId: person.employeeId,
       name: person.name,
-      startDate: row.start_date,
-      endDate: row.end_date,
-      daysBefore: Math.max(0, daysBetween(today, row.start_date)),
-      started: row.start_date <= today,
+      startDate: row.startDate,
+      endDate: row.endDate,
+      daysBefore: Math.max(0, daysBetween(today, row.startDate)),
+      started: row.startDate <= today,
     }));
 }
 
@@ -72,7 +72,7 @@ export async function maskedReads(
       .selectFrom('lines')
       .selectAll()
       .where('type', '=', healthFieldRevealed.type)
-      .where('recorded_on', '>=', addDays(today, -maskedReadShownDays))
+      .where('recordedOn', '>=', addDays(today, -maskedReadShownDays))
       .orderBy('position', 'desc')
       .limit(mostShown)
       .execute();
@@ -108,11 +108,11 @@ export function dashboardOf(
   viewer: Viewer,
 ): Omit<Dashboard, 'maskedReads'> {
   const present = staff.filter((person) => isOnStaff(person, today)).sort(byName);
-  const shown = present.filter((person) => maySee(viewer, person.employee_id));
-  const byPerson = Map.groupBy(declarations, (row) => row.employee_id);
-  const leavesOf = (person: StaffRow) => byPerson.get(person.employee_id) ?? [];
-  const leaveByPerson = Map.groupBy(leaves, (row) => row.employee_id);
-  const vacationsOf = (person: StaffRow) => leaveByPerson.get(person.employee_id) ?? [];
+  const shown = present.filter((person) => maySee(viewer, person.employeeId));
+  const byPerson = Map.groupBy(declarations, (row) => row.employeeId);
+  const leavesOf = (person: StaffRow) => byPerson.get(person.employeeId) ?? [];
+  const leaveByPerson = Map.groupBy(leaves, (row) => row.employeeId);
+  const vacationsOf = (person: StaffRow) => leaveByPerson.get(person.employeeId) ?? [];
   const absent = (people: readonly StaffRow[]) =>
     people
       .map((person) => absentLine(person, leavesOf(person), vacationsOf(person), today))

@@ -21,18 +21,18 @@ export function absentLine(
   leaves: readonly LeaveRow[],
   today: string,
 ): Dashboard['absentToday'][number] | null {
-  const last = [...own, ...leaves.map((row) => ({ ...row, kind: 'holiday' as const, absence_kind: null }))]
-    .filter((row) => contains({ from: row.start_date, to: row.end_date }, today))
-    .sort((a, b) => (a.end_date < b.end_date ? 1 : -1))[0];
+  const last = [...own, ...leaves.map((row) => ({ ...row, kind: 'holiday' as const, absenceKind: null }))]
+    .filter((row) => contains({ from: row.startDate, to: row.endDate }, today))
+    .sort((a, b) => (a.endDate < b.endDate ? 1 : -1))[0];
   if (!last) return null;
   return {
-    employeeId: person.employee_id,
+    employeeId: person.employeeId,
     name: person.name,
     role: person.role,
     kind: last.kind === 'delay' ? 'absence' : last.kind,
-    absenceKind: kindSaid(last.kind, last.absence_kind),
-    startDate: last.start_date,
-    endDate: last.end_date,
+    absenceKind: kindSaid(last.kind, last.absenceKind),
+    startDate: last.startDate,
+    endDate: last.endDate,
   };
 }
 
@@ -44,11 +44,11 @@ export function endColour(daysBefore: number): Line['colour'] {
   return daysBefore > apprenticeEndColour.yellow ? 'yellow' : 'red';
 }
 
-export const isApprenticeRow = ({ contract_type, role }: StaffRow): boolean =>
-  isApprentice({ contractType: contract_type, role });
+export const isApprenticeRow = ({ contractType, role }: StaffRow): boolean =>
+  isApprentice({ contractType, role });
 
-const isFixedTermRow = ({ contract_type }: StaffRow): boolean =>
-  contract_type === 'CDD' || contract_type === 'Extra';
+const isFixedTermRow = ({ contractType }: StaffRow): boolean =>
+  contractType === 'CDD' || contractType === 'Extra';
 
 /** The end of a fixed term, shown from 30 days before it until somebody handles it; null for anybody else. */
 export function fixedTermLine(person: StaffRow, today: string): Line | null {
@@ -65,12 +65,12 @@ export function apprenticeLine(person: StaffRow, today: string): Line | null {
 }
 
 function endLine(person: StaffRow, today: string): Line | null {
-  if (person.contract_end_date === null) return null;
-  const daysBefore = daysBetween(today, person.contract_end_date);
+  if (person.contractEndDate === null) return null;
+  const daysBefore = daysBetween(today, person.contractEndDate);
   return {
-    employeeId: person.employee_id,
+    employeeId: person.employeeId,
     name: person.name,
-    contractEndDate: person.contract_end_date,
+    contractEndDate: person.contractEndDate,
     daysBefore,
     ended: daysBefore < 0,
     colour: endColour(daysBefore),
@@ -81,9 +81,9 @@ function endLine(person: StaffRow, today: string): Line | null {
 export const adultShownDays = 8;
 
 export const knownAge = (person: StaffRow): KnownAge => ({
-  birthDate: person.birth_date,
+  birthDate: person.birthDate,
   age: person.age,
-  ageTypedOn: person.age_typed_on,
+  ageTypedOn: person.ageTypedOn,
 });
 
 /**
@@ -94,14 +94,14 @@ export const knownAge = (person: StaffRow): KnownAge => ({
 export function minorLine(person: StaffRow, today: string): Dashboard['minors'][number] | null {
   const known = knownAge(person);
   const birthday = eighteenthBirthday(known);
-  const line = { employeeId: person.employee_id, name: person.name, birthday };
+  const line = { employeeId: person.employeeId, name: person.name, birthday };
   if (birthday === null) return isMinorOn(known, today) ? { ...line, daysBefore: null, adult: false } : null;
   const daysBefore = daysBetween(today, birthday);
   if (daysBefore < -adultShownDays) return null;
   return { ...line, daysBefore, adult: daysBefore <= 0 };
 }
 
-const asPeriod = (row: DeclarationRow) => ({ from: row.start_date, to: row.end_date });
+const asPeriod = (row: DeclarationRow) => ({ from: row.startDate, to: row.endDate });
 const isSickLeave = (row: DeclarationRow) => row.kind === 'sick-leave';
 
 /** A person is on sick leave on the first day, the last day, and each day between [absences-2]. */
@@ -124,7 +124,7 @@ export function sickLeaveLines(
       const returnDate = addDays(to, 1);
       const daysBefore = daysBetween(today, returnDate);
       return {
-        employeeId: person.employee_id,
+        employeeId: person.employeeId,
         name: person.name,
         startDate: from,
         endDate: to,

@@ -20,20 +20,20 @@ export const selectDeclarations = (views: Kysely<ViewsDatabase>, today: string) 
   views
     .selectFrom('declarations')
     .select([
-      'employee_id',
+      'employeeId',
       'kind',
-      'start_date',
-      'end_date',
-      sql.raw<string | null>(absenceKindSql).as('absence_kind'),
+      'startDate',
+      'endDate',
+      sql.raw<string | null>(absenceKindSql).as('absenceKind'),
     ])
     .where('kind', '!=', 'delay')
     .where('state', '=', 'active')
     .where(declarationCounts())
-    .where('end_date', '>=', addDays(today, -sickLeaveShownDaysAfterEnd))
+    .where('endDate', '>=', addDays(today, -sickLeaveShownDaysAfterEnd))
     .execute();
 export type DeclarationRow = Awaited<ReturnType<typeof selectDeclarations>>[number];
 
-const dayOff = ['employee_id', 'start_date', 'end_date', 'start_half', 'end_half', 'days_back'] as const;
+const dayOff = ['employeeId', 'startDate', 'endDate', 'startHalf', 'endHalf', 'daysBack'] as const;
 
 /**
  * Leave without the days given back, not over on `today`, that has begun or begins within the dashboard's
@@ -45,13 +45,13 @@ export async function selectLeaves(views: Kysely<ViewsDatabase>, today: string) 
     .selectFrom('leaves')
     .select(dayOff)
     .where('state', '=', 'active')
-    .where('end_date', '>=', today)
-    .where('start_date', '<=', last)
+    .where('endDate', '>=', today)
+    .where('startDate', '<=', last)
     .execute();
   const taken = await asTaken(views, rows);
-  return taken.filter(({ start_date: start, end_date: end }) => end >= today && start <= last);
+  return taken.filter(({ startDate: start, endDate: end }) => end >= today && start <= last);
 }
 export type LeaveRow = Pick<
   Awaited<ReturnType<typeof selectLeaves>>[number],
-  'employee_id' | 'start_date' | 'end_date'
+  'employeeId' | 'startDate' | 'endDate'
 >;

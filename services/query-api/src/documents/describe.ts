@@ -8,11 +8,11 @@ import type { Kysely } from 'kysely';
 export const paperOf = ({
   category,
   month,
-  uploaded_at,
-}: Pick<DocumentRow, 'category' | 'month' | 'uploaded_at'>) => ({
+  uploadedAt,
+}: Pick<DocumentRow, 'category' | 'month' | 'uploadedAt'>) => ({
   category,
   month,
-  filedOn: parisDay(new Date(uploaded_at)),
+  filedOn: parisDay(new Date(uploadedAt)),
 });
 
 /** A document as one reader sees it; `own` is given when the reader must acknowledge it. */
@@ -20,16 +20,16 @@ export const describeDocument = (
   row: DocumentRow,
   own: DocumentListed['acknowledgement'] = null,
 ): DocumentListed => ({
-  _id: row.document_id,
+  _id: row.documentId,
   title: row.title,
   description: row.description,
   category: row.category,
-  uploadDate: row.uploaded_at,
-  fileSize: row.file_size,
-  fileType: row.file_type,
+  uploadDate: row.uploadedAt,
+  fileSize: row.fileSize,
+  fileType: row.fileType,
   downloadCount: row.downloads,
-  lastDownloadDate: row.last_download,
-  expiryDate: row.expiry_date,
+  lastDownloadDate: row.lastDownload,
+  expiryDate: row.expiryDate,
   month: row.month,
   acknowledgement: own,
 });
@@ -40,29 +40,29 @@ async function ownAcknowledgements(
   rows: readonly DocumentRow[],
   reader: string,
 ): Promise<ReadonlyMap<string, DocumentListed['acknowledgement']>> {
-  const asked = rows.filter((row) => row.asks_reading);
+  const asked = rows.filter((row) => row.asksReading);
   if (asked.length === 0) return new Map();
-  const ids = asked.map((row) => row.document_id);
+  const ids = asked.map((row) => row.documentId);
   const done = await views
     .selectFrom('document_acknowledgements')
-    .select(['document_id', 'at'])
-    .where('employee_id', '=', reader)
-    .where('document_id', 'in', ids)
+    .select(['documentId', 'at'])
+    .where('employeeId', '=', reader)
+    .where('documentId', 'in', ids)
     .execute();
   const opened = await views
     .selectFrom('document_reads')
-    .select('document_id')
+    .select('documentId')
     .distinct()
-    .where('employee_id', '=', reader)
-    .where('document_id', 'in', ids)
+    .where('employeeId', '=', reader)
+    .where('documentId', 'in', ids)
     .execute();
   return new Map(
-    asked.map(({ document_id: id, content_hash: contentHash }) => [
+    asked.map(({ documentId: id, contentHash }) => [
       id,
       {
         contentHash,
-        isOpened: opened.some((row) => row.document_id === id),
-        acknowledgedAt: done.find((row) => row.document_id === id)?.at ?? null,
+        isOpened: opened.some((row) => row.documentId === id),
+        acknowledgedAt: done.find((row) => row.documentId === id)?.at ?? null,
       },
     ]),
   );
@@ -75,7 +75,7 @@ export async function describeFor(
   reader: string | null,
 ): Promise<DocumentListed[]> {
   const asked = reader === null ? new Map() : await ownAcknowledgements(views, rows, reader);
-  return rows.map((row) => describeDocument(row, asked.get(row.document_id) ?? null));
+  return rows.map((row) => describeDocument(row, asked.get(row.documentId) ?? null));
 }
 
 /** Documents of one person, or those for everybody (null), the newest first. */
@@ -84,7 +84,7 @@ export const filedDocuments = (views: Kysely<ViewsDatabase>, employeeId: string 
     .selectFrom('documents')
     .selectAll()
     .where('state', '=', 'filed')
-    .where('employee_id', employeeId === null ? 'is' : '=', employeeId)
-    .orderBy('uploaded_at', 'desc')
-    .orderBy('document_id')
+    .where('employeeId', employeeId === null ? 'is' : '=', employeeId)
+    .orderBy('uploadedAt', 'desc')
+    .orderBy('documentId')
     .execute();

@@ -26,17 +26,17 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 
 /** Deleted, or expired by `today`: its file is still there and is deleted automatically. */
 const isEnding = (today: string) =>
-  sql<boolean>`(documents.state = 'deleted' or coalesce(documents.expiry_date <= ${today}, false))`;
+  sql<boolean>`(documents.state = 'deleted' or coalesce(documents."expiryDate" <= ${today}, false))`;
 
 /** Payslips older than five years belong to their person alone (L3243-4): neither listed nor counted here. */
 const isOfShop = (today: string) =>
   sql<boolean>`(documents.category <> 'payslip'
-    or coalesce(documents.month, to_char(documents.uploaded_at::timestamptz at time zone 'Europe/Paris', 'YYYY-MM'))
+    or coalesce(documents.month, to_char(documents."uploadedAt"::timestamptz at time zone 'Europe/Paris', 'YYYY-MM'))
       >= ${firstMonthOfShop(today)})`;
 
 /** Day its file is destroyed; null while nothing ends it. */
 function destroyedOn(row: DocumentRow): string | null {
-  const end = row.state === 'deleted' ? row.deleted_on : row.expiry_date;
+  const end = row.state === 'deleted' ? row.deletedOn : row.expiryDate;
   return end === null ? null : addDays(end, documentLimits.keptDays);
 }
 
@@ -47,9 +47,9 @@ export const manage = (
   acknowledgements: DocumentManaged['acknowledgements'],
 ): DocumentManaged => ({
   ...describeDocument(row),
-  employeeId: row.employee_id,
-  employeeName: row.employee_id === null ? null : (row.name ?? erasedText),
-  fileName: row.file_name,
+  employeeId: row.employeeId,
+  employeeName: row.employeeId === null ? null : (row.name ?? erasedText),
+  fileName: row.fileName,
   destroyedOn: destroyedOn(row),
   isDeleted: row.state === 'deleted',
   acknowledgements,
@@ -62,11 +62,11 @@ export async function countDocuments(views: Kysely<ViewsDatabase>, today: string
     .select(({ fn }) => [
       fn
         .countAll<string>()
-        .filterWhere(sql<boolean>`employee_id is null and not ${isEnding(today)}`)
+        .filterWhere(sql<boolean>`"employeeId" is null and not ${isEnding(today)}`)
         .as('general'),
       fn
         .countAll<string>()
-        .filterWhere(sql<boolean>`employee_id is not null and not ${isEnding(today)}`)
+        .filterWhere(sql<boolean>`"employeeId" is not null and not ${isEnding(today)}`)
         .as('personal'),
       fn.countAll<string>().filterWhere(isEnding(today)).as('ending'),
     ])
@@ -79,18 +79,18 @@ export async function countDocuments(views: Kysely<ViewsDatabase>, today: string
 const filtered = (views: Kysely<ViewsDatabase>, asked: Asked, today: string) =>
   views
     .selectFrom('documents')
-    .leftJoin('employees', 'employees.employee_id', 'documents.employee_id')
+    .leftJoin('employees', 'employees.employeeId', 'documents.employeeId')
     .where('documents.state', '!=', 'destroyed')
     .where(isOfShop(today))
     .where(asked.state === 'ending' ? isEnding(today) : sql<boolean>`not ${isEnding(today)}`)
-    .$if(asked.kind === 'general', (query) => query.where('documents.employee_id', 'is', null))
-    .$if(asked.kind === 'personal', (query) => query.where('documents.employee_id', 'is not', null))
+    .$if(asked.kind === 'general', (query) => query.where('documents.employeeId', 'is', null))
+    .$if(asked.kind === 'personal', (query) => query.where('documents.employeeId', 'is not', null))
     .$if(asked.category !== undefined, (query) => query.where('category', '=', asked.category ?? 'other'))
     .$if(asked.employeeId !== undefined, (query) =>
-      query.where('documents.employee_id', '=', asked.employeeId ?? ''),
+      query.where('documents.employeeId', '=', asked.employeeId ?? ''),
     )
-    .orderBy('uploaded_at', 'desc')
-    .orderBy('documents.document_id');
+    .orderBy('uploadedAt', 'desc')
+    .orderBy('documents.documentId');
 
 /** Ids of those whose title or person matches: compared here, so that accents and case do not count. */
 async function matching(
@@ -101,11 +101,11 @@ async function matching(
 ): Promise<readonly string[]> {
   const wanted = plain(search);
   const rows = await filtered(views, asked, today)
-    .select(['documents.document_id', 'title', 'employees.name'])
+    .select(['documents.documentId', 'title', 'employees.name'])
     .execute();
   return rows
     .filter(({ title, name }) => plain(`${title} ${name ?? ''}`).includes(wanted))
-    .map((row) => row.document_id);
+    .map((row) => row.documentId);
 }
 
 /** One page, and how many there are in all. */
@@ -122,7 +122,7 @@ export async function selectPage(
     .selectAll('documents')
     .select('employees.name')
     .$if(onPage !== undefined, (query) =>
-      query.where('documents.document_id', 'in', onPage?.length ? onPage : ['']),
+      query.where('documents.documentId', 'in', onPage?.length ? onPage : ['']),
     )
     .$if(onPage === undefined, (query) => query.limit(asked.limit).offset(from))
     .execute();
@@ -141,7 +141,7 @@ export const listDocumentsRoute = ({ views }: QueryDeps) =>
     const { page, limit } = query;
     const counted = await countAcknowledgements(views, rows, today);
     return {
-      documents: rows.map((row) => manage(row, counted.get(row.document_id) ?? null)),
+      documents: rows.map((row) => manage(row, counted.get(row.documentId) ?? null)),
       counts: await countDocuments(views, today),
       pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) },
     };
@@ -176,7 +176,7 @@ export const payslipFormRoute = ({ views }: QueryDeps) =>
     const row = await views
       .selectFrom('payslip_forms')
       .select(['form', 'since'])
-      .where('employee_id', '=', id)
+      .where('employeeId', '=', id)
       .executeTakeFirst();
     return row ?? { form: 'electronic' as const, since: null };
   });

@@ -20,33 +20,33 @@ type People = AnswerOf<typeof listAcknowledgements>['data']['people'];
 export const staffOn = (views: Kysely<ViewsDatabase>, today: string) =>
   views
     .selectFrom('employees')
-    .where('is_active', '=', true)
-    .where((eb) => eb.or([eb('exit_date', 'is', null), eb('exit_date', '>=', today)]));
+    .where('isActive', '=', true)
+    .where((eb) => eb.or([eb('exitDate', 'is', null), eb('exitDate', '>=', today)]));
 
 /** For each document that requires it, how many of its readers acknowledged it. */
 export async function countAcknowledgements(
   views: Kysely<ViewsDatabase>,
-  rows: readonly Pick<DocumentRow, 'document_id' | 'employee_id' | 'asks_reading'>[],
+  rows: readonly Pick<DocumentRow, 'documentId' | 'employeeId' | 'asksReading'>[],
   today: string,
 ): Promise<ReadonlyMap<string, { readonly done: number; readonly of: number }>> {
-  const asked = rows.filter((row) => row.asks_reading);
+  const asked = rows.filter((row) => row.asksReading);
   if (asked.length === 0) return new Map();
   const staff = new Set(
-    (await staffOn(views, today).select('employee_id').execute()).map((row) => row.employee_id),
+    (await staffOn(views, today).select('employeeId').execute()).map((row) => row.employeeId),
   );
   const done = await views
     .selectFrom('document_acknowledgements')
-    .select(['document_id', 'employee_id'])
+    .select(['documentId', 'employeeId'])
     .where(
-      'document_id',
+      'documentId',
       'in',
-      asked.map((row) => row.document_id),
+      asked.map((row) => row.documentId),
     )
     .execute();
   return new Map(
-    asked.map(({ document_id: id, employee_id: whose }) => {
+    asked.map(({ documentId: id, employeeId: whose }) => {
       const isAsked = (person: string) => (whose === null ? staff.has(person) : person === whose);
-      const people = done.filter((row) => row.document_id === id && isAsked(row.employee_id));
+      const people = done.filter((row) => row.documentId === id && isAsked(row.employeeId));
       return [id, { done: people.length, of: whose === null ? staff.size : 1 }];
     }),
   );
@@ -55,32 +55,32 @@ export async function countAcknowledgements(
 /** Everybody who must acknowledge it or has done so, by name. */
 export async function peopleOf(
   views: Kysely<ViewsDatabase>,
-  document: Pick<DocumentRow, 'document_id' | 'employee_id' | 'asks_reading'>,
+  document: Pick<DocumentRow, 'documentId' | 'employeeId' | 'asksReading'>,
   today: string,
 ): Promise<People> {
-  const staff = await staffOn(views, today).select('employee_id').execute();
+  const staff = await staffOn(views, today).select('employeeId').execute();
   const asked = new Set(
-    document.employee_id === null ? staff.map((row) => row.employee_id) : [document.employee_id],
+    document.employeeId === null ? staff.map((row) => row.employeeId) : [document.employeeId],
   );
   const done = await views
     .selectFrom('document_acknowledgements')
-    .select(['employee_id', 'at'])
-    .where('document_id', '=', document.document_id)
+    .select(['employeeId', 'at'])
+    .where('documentId', '=', document.documentId)
     .execute();
-  const at = new Map(done.map((row) => [row.employee_id, row.at]));
-  const ids = [...new Set([...(document.asks_reading ? asked : []), ...at.keys()])];
+  const at = new Map(done.map((row) => [row.employeeId, row.at]));
+  const ids = [...new Set([...(document.asksReading ? asked : []), ...at.keys()])];
   if (ids.length === 0) return [];
   const people = await views
     .selectFrom('employees')
-    .select(['employee_id', 'name'])
-    .where('employee_id', 'in', ids)
+    .select(['employeeId', 'name'])
+    .where('employeeId', 'in', ids)
     .execute();
   return people
-    .map(({ employee_id, name }) => ({
-      employeeId: employee_id,
+    .map(({ employeeId, name }) => ({
+      employeeId,
       name: name || erasedText,
-      acknowledgedAt: at.get(employee_id) ?? null,
-      isAsked: document.asks_reading && asked.has(employee_id),
+      acknowledgedAt: at.get(employeeId) ?? null,
+      isAsked: document.asksReading && asked.has(employeeId),
     }))
     .sort(byName);
 }
@@ -89,42 +89,34 @@ export const listAcknowledgementsRoute = ({ views }: QueryDeps) =>
   implement(listAcknowledgements, async ({ params: { id }, now }) => {
     const document = await views
       .selectFrom('documents')
-      .select([
-        'document_id',
-        'employee_id',
-        'asks_reading',
-        'content_hash',
-        'category',
-        'month',
-        'uploaded_at',
-      ])
-      .where('document_id', '=', id)
+      .select(['documentId', 'employeeId', 'asksReading', 'contentHash', 'category', 'month', 'uploadedAt'])
+      .where('documentId', '=', id)
       .executeTakeFirst();
     if (!document || isOfPersonOnly(paperOf(document), parisDay(now))) throw new Refusal('unknown_document');
     const people = await peopleOf(views, document, parisDay(now));
-    return { contentHash: document.content_hash, people };
+    return { contentHash: document.contentHash, people };
   });
 
 export const listDocumentReadsRoute = ({ views }: QueryDeps) =>
   implement(listDocumentReads, async ({ params: { id }, now }) => {
     const known = await views
       .selectFrom('documents')
-      .select(['category', 'month', 'uploaded_at'])
-      .where('document_id', '=', id)
+      .select(['category', 'month', 'uploadedAt'])
+      .where('documentId', '=', id)
       .executeTakeFirst();
     // After five years a payslip belongs to its person alone: the shop can no longer see its readings either.
     if (!known || isOfPersonOnly(paperOf(known), parisDay(now))) throw new Refusal('unknown_document');
     const rows = await views
       .selectFrom('document_reads')
-      .leftJoin('employees', 'employees.employee_id', 'document_reads.employee_id')
-      .select(['at', 'document_reads.role', 'document_reads.employee_id', 'employees.name'])
-      .where('document_id', '=', id)
+      .leftJoin('employees', 'employees.employeeId', 'document_reads.employeeId')
+      .select(['at', 'document_reads.role', 'document_reads.employeeId', 'employees.name'])
+      .where('documentId', '=', id)
       .orderBy('at', 'desc')
-      .orderBy('event_id')
+      .orderBy('eventId')
       .limit(500)
       .execute();
     const nameOf = (row: (typeof rows)[number]): string => {
-      if (row.employee_id !== null) return row.name ?? erasedText;
+      if (row.employeeId !== null) return row.name ?? erasedText;
       return row.role === 'system' ? 'Système' : roleNames[row.role];
     };
     return rows.map((row) => ({ readAt: row.at, readBy: nameOf(row) }));

@@ -4,43 +4,43 @@ import { describeEmployee, periodShown } from './describe.ts';
 import type { StaffRow } from './staff.ts';
 
 const row: StaffRow = {
-  employee_id: 'leo',
+  employeeId: 'leo',
   revision: 3,
   name: 'Léo Martin',
-  contract_type: 'CDI',
+  contractType: 'CDI',
   age: null,
-  age_typed_on: null,
-  birth_date: '2008-11-21',
+  ageTypedOn: null,
+  birthDate: '2008-11-21',
   role: 'boulanger',
   qualification: null,
-  weekly_hours: 35,
+  weeklyHours: 35,
   skills: [],
-  training_days: [],
-  contract_end_date: null,
+  trainingDays: [],
+  contractEndDate: null,
   tutor: null,
-  tutor_name: null,
+  tutorName: null,
   email: null,
   phone: null,
-  entry_date: null,
-  exit_date: null,
-  former_employments: [],
-  former_exit: null,
-  is_active: true,
+  entryDate: null,
+  exitDate: null,
+  formerEmployments: [],
+  formerExit: null,
+  isActive: true,
   contract_facts: [],
   account: null,
-  erased_at: null,
+  erasedAt: null,
   erased: null,
   linked_tutor_name: null,
 };
 
 const declaration = (start: string, end: string, more: Partial<DeclarationRow> = {}): DeclarationRow => ({
-  declaration_id: `${start}/${end}`,
-  employee_id: 'leo',
+  declarationId: `${start}/${end}`,
+  employeeId: 'leo',
   kind: 'sick-leave',
-  start_date: start,
-  end_date: end,
+  startDate: start,
+  endDate: end,
   duration: null,
-  absence_kind: null,
+  absenceKind: null,
   reason: null,
   state: 'active',
   certificate: false,
@@ -57,18 +57,18 @@ describe('an employee in the list of employees', () => {
   it('shows the current name of a linked tutor, and a tutor who is no employee as typed', () => {
     const linked = { ...row, tutor: 'nadia', linked_tutor_name: '[données effacées]' };
     expect(describeEmployee(linked, [], '2026-11-20').tutorName).toBe('[données effacées]');
-    const typed = { ...row, tutor_name: 'Paul Roux' };
+    const typed = { ...row, tutorName: 'Paul Roux' };
     expect(describeEmployee(typed, [], '2026-11-20').tutorName).toBe('Paul Roux');
   });
 
   it('is marked as erased only when data of that person were erased', () => {
-    const erased = { ...row, erased_at: '2026-11-20T10:00:00Z', erased: ['contact', 'health'] as const };
+    const erased = { ...row, erasedAt: '2026-11-20T10:00:00Z', erased: ['contact', 'health'] as const };
     expect(describeEmployee(erased, [], '2026-11-20')).toMatchObject({ isErased: true });
     expect(describeEmployee(row, [], '2026-11-20')).not.toHaveProperty('isErased');
   });
 
   it('is marked `isIdentityErased` only when the identity was erased, not only contact and health data', () => {
-    const some = { ...row, erased_at: '2026-11-20T10:00:00Z', erased: ['contact', 'health'] as const };
+    const some = { ...row, erasedAt: '2026-11-20T10:00:00Z', erased: ['contact', 'health'] as const };
     expect(describeEmployee(some, [], '2026-11-20')).not.toHaveProperty('isIdentityErased');
     const all = { ...some, erased: [...some.erased, 'identity', 'pay'] as const };
     expect(describeEmployee(all, [], '2026-11-20')).toMatchObject({ isErased: true, isIdentityErased: true });
@@ -98,7 +98,7 @@ describe('an employee in the list of employees', () => {
       declaration('2026-12-10', '2026-12-12'),
       declaration('2026-12-01', '2026-12-02'),
     ];
-    const shown = (day: string) => periodShown(periods, day)?.start_date;
+    const shown = (day: string) => periodShown(periods, day)?.startDate;
     expect(shown('2026-11-19')).toBe('2026-11-18');
     expect(shown('2026-11-26')).toBe('2026-12-01');
     expect(shown('2027-01-01')).toBe('2026-12-10');

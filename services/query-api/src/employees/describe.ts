@@ -16,51 +16,45 @@ import type { StaffRow } from './staff.ts';
  * ([employees-14] for leave, the same for the others). Of several under way the one that ends last.
  */
 /** The label of the special kind of a declaration, as « Congé de maternité »; undefined for an ordinary one. */
-function labelSaid({
-  kind,
-  absence_kind,
-}: Pick<DeclarationRow, 'kind' | 'absence_kind'>): string | undefined {
-  const said = kindSaid(kind, absence_kind);
+function labelSaid({ kind, absenceKind }: Pick<DeclarationRow, 'kind' | 'absenceKind'>): string | undefined {
+  const said = kindSaid(kind, absenceKind);
   return said && absenceKindOf(said).label;
 }
 
-export function periodShown<P extends { readonly start_date: string; readonly end_date: string }>(
+export function periodShown<P extends { readonly startDate: string; readonly endDate: string }>(
   periods: readonly P[],
   today: string,
 ): P | null {
-  const latestEnd = (a: P, b: P) => (a.end_date < b.end_date ? 1 : -1);
-  const current = periods.filter((one) => one.start_date <= today && today <= one.end_date).sort(latestEnd);
+  const latestEnd = (a: P, b: P) => (a.endDate < b.endDate ? 1 : -1);
+  const current = periods.filter((one) => one.startDate <= today && today <= one.endDate).sort(latestEnd);
   const next = periods
-    .filter((one) => one.start_date > today)
-    .sort((a, b) => (a.start_date < b.start_date ? -1 : 1));
-  const past = periods.filter((one) => one.end_date < today).sort(latestEnd);
+    .filter((one) => one.startDate > today)
+    .sort((a, b) => (a.startDate < b.startDate ? -1 : 1));
+  const past = periods.filter((one) => one.endDate < today).sort(latestEnd);
   return current[0] ?? next[0] ?? past[0] ?? null;
 }
 
 interface Shown {
-  readonly start_date: string;
-  readonly end_date: string;
+  readonly startDate: string;
+  readonly endDate: string;
 }
 
 const datesOf = (one: Shown | null) => ({
-  startDate: one?.start_date ?? null,
-  endDate: one?.end_date ?? null,
+  startDate: one?.startDate ?? null,
+  endDate: one?.endDate ?? null,
 });
 
 const isUnderWay = (one: Shown | null, today: string): boolean =>
-  one !== null && one.start_date <= today && today <= one.end_date;
+  one !== null && one.startDate <= today && today <= one.endDate;
 
 const dated = (one: DeclarationRow) => ({
-  _id: one.declaration_id,
-  startDate: one.start_date,
-  endDate: one.end_date,
+  _id: one.declarationId,
+  startDate: one.startDate,
+  endDate: one.endDate,
 });
 
 /** Whether the contract in force has ended. */
-const isOver = (
-  { contract_type: contractType, contract_end_date: contractEndDate }: StaffRow,
-  today: string,
-) => {
+const isOver = ({ contractType, contractEndDate }: StaffRow, today: string) => {
   const end = contractEndOf({ contractType, contractEndDate });
   return end !== null && end < today;
 };
@@ -85,35 +79,35 @@ export function describeEmployee(
   leaves: readonly LeaveRow[] = [],
 ): Employee {
   const row = employeeOn(recorded, today);
-  const known = { birthDate: row.birth_date, age: row.age, ageTypedOn: row.age_typed_on };
+  const known = { birthDate: row.birthDate, age: row.age, ageTypedOn: row.ageTypedOn };
   const sick = declarations.filter((one) => one.kind === 'sick-leave');
   const absent = declarations.filter((one) => one.kind === 'absence');
   const sickShown = periodShown(sick, today);
   const absenceShown = periodShown(absent, today);
   const vacationShown = periodShown(leaves, today);
   return {
-    _id: row.employee_id,
+    _id: row.employeeId,
     name: row.name,
     role: row.role,
     qualification: row.qualification,
-    isActive: row.is_active,
-    contractType: row.contract_type,
+    isActive: row.isActive,
+    contractType: row.contractType,
     age: ageOn(known, today),
     isMinor: isMinorOn(known, today),
-    weeklyHours: row.weekly_hours,
+    weeklyHours: row.weeklyHours,
     skills: [...row.skills],
-    trainingDays: [...row.training_days],
-    contractEndDate: row.contract_end_date,
+    trainingDays: [...row.trainingDays],
+    contractEndDate: row.contractEndDate,
     tutor: row.tutor,
-    tutorName: row.tutor === null ? row.tutor_name : row.linked_tutor_name,
+    tutorName: row.tutor === null ? row.tutorName : row.linked_tutor_name,
     email: row.email,
     phone: row.phone,
-    birthDate: row.birth_date,
-    entryDate: row.entry_date,
-    exitDate: row.exit_date,
-    ...(row.erased_at === null ? {} : { isErased: true }),
+    birthDate: row.birthDate,
+    entryDate: row.entryDate,
+    exitDate: row.exitDate,
+    ...(row.erasedAt === null ? {} : { isErased: true }),
     ...(row.erased?.includes('identity') ? { isIdentityErased: true } : {}),
-    isPastContractEnd: row.is_active && isOver(row, today),
+    isPastContractEnd: row.isActive && isOver(row, today),
     plannedChanges: plannedChanges(row, today),
     account: row.account ?? 'none',
     sickLeave: { isOnSickLeave: isUnderWay(sickShown, today), ...datesOf(sickShown) },
@@ -128,7 +122,7 @@ export function describeEmployee(
         .map((one) => ({
           ...dated(one),
           type: one.kind === 'sick-leave' ? ('Arrêt maladie' as const) : ('Absence' as const),
-          date: one.start_date,
+          date: one.startDate,
           absenceKind: labelSaid(one),
           reason: one.reason,
         })),
@@ -138,18 +132,18 @@ export function describeEmployee(
       all: declarations
         .filter((one) => one.kind === 'delay')
         .map((one) => ({
-          _id: one.declaration_id,
-          date: one.start_date,
+          _id: one.declarationId,
+          date: one.startDate,
           duration: one.duration ?? 0,
           reason: one.reason,
         })),
     },
     vacation: { isOnVacation: isUnderWay(vacationShown, today), ...datesOf(vacationShown) },
     vacations: leaves.map((one) => ({
-      _id: one.leave_id,
-      type: one.leave_type,
-      startDate: one.start_date,
-      endDate: one.end_date,
+      _id: one.leaveId,
+      type: one.leaveType,
+      startDate: one.startDate,
+      endDate: one.endDate,
     })),
     revision: row.revision,
   };
@@ -161,10 +155,10 @@ export function contractView(row: EmployeeRecord, today: string): ContractPeriod
     .map(({ from, until, terms, changes }): ContractPeriodView => {
       const last = changes.at(-1);
       return {
-        from: from ?? row.entry_date,
+        from: from ?? row.entryDate,
         until,
-        contractType: terms.contractType ?? row.contract_type,
-        weeklyHours: terms.weeklyHours ?? row.weekly_hours,
+        contractType: terms.contractType ?? row.contractType,
+        weeklyHours: terms.weeklyHours ?? row.weeklyHours,
         role: terms.role ?? row.role,
         skills: [...(terms.skills ?? [])],
         trainingDays: [...(terms.trainingDays ?? [])],

@@ -20,10 +20,10 @@ const listEmployeesRoute = ({ views }: QueryDeps) =>
     if (session?.role !== 'admin') {
       const rows = (await selectNames(views)).map((row) => employeeOn(row, today));
       const data = rows.map((row) => ({
-        _id: row.employee_id,
+        _id: row.employeeId,
         name: row.name,
         role: row.role,
-        isActive: row.is_active,
+        isActive: row.isActive,
       }));
       return data.sort(byName);
     }
@@ -38,11 +38,11 @@ const listEmployeesRoute = ({ views }: QueryDeps) =>
     const data = staff.map((row) => ({
       ...describeEmployee(
         row,
-        declarations.get(row.employee_id) ?? [],
+        declarations.get(row.employeeId) ?? [],
         today,
-        leaves.get(row.employee_id) ?? [],
+        leaves.get(row.employeeId) ?? [],
       ),
-      ...(counts ? { declared: counts.get(row.employee_id) ?? { absences: 0, delays: 0 } } : {}),
+      ...(counts ? { declared: counts.get(row.employeeId) ?? { absences: 0, delays: 0 } } : {}),
     }));
     return data.sort(byName);
   });
@@ -58,18 +58,18 @@ const getEmployeeRoute = ({ views }: QueryDeps) =>
     const today = parisDay(now);
     const contract = contractView(row, today);
     if (viewer.sees === 'nobody') {
-      const { name, role, is_active, contract_type, weekly_hours, entry_date, exit_date, contract_end_date } =
+      const { name, role, isActive, contractType, weeklyHours, entryDate, exitDate, contractEndDate } =
         employeeOn(row, today);
       const employee = {
         _id: params.id,
         name,
         role,
-        isActive: is_active,
-        contractType: contract_type,
-        weeklyHours: weekly_hours,
-        entryDate: entry_date,
-        exitDate: exit_date,
-        contractEndDate: contract_end_date,
+        isActive,
+        contractType,
+        weeklyHours,
+        entryDate,
+        exitDate,
+        contractEndDate,
       };
       return { employee, contract };
     }

@@ -12,7 +12,7 @@ import { asTaken } from '../shared/sickness.ts';
 export type StaffRow = EmployeeRecord & {
   readonly account: 'invited' | 'active' | null;
   /** Null while nothing of the person is erased. */
-  readonly erased_at: string | null;
+  readonly erasedAt: string | null;
   readonly erased: readonly Purpose[] | null;
   /** The name from the linked tutor's own row. */
   readonly linked_tutor_name: string | null;
@@ -22,18 +22,18 @@ export type StaffRow = EmployeeRecord & {
 export const selectStaff = (views: Kysely<ViewsDatabase>, only: string | null = null): Promise<StaffRow[]> =>
   views
     .selectFrom('employees')
-    .leftJoin('accounts', 'accounts.employee_id', 'employees.employee_id')
-    .leftJoin('erasures', 'erasures.employee_id', 'employees.employee_id')
-    .leftJoin('employees as tutors', 'tutors.employee_id', 'employees.tutor')
+    .leftJoin('accounts', 'accounts.employeeId', 'employees.employeeId')
+    .leftJoin('erasures', 'erasures.employeeId', 'employees.employeeId')
+    .leftJoin('employees as tutors', 'tutors.employeeId', 'employees.tutor')
     .selectAll('employees')
     .select([
       'accounts.status as account',
-      'erasures.erased_at',
+      'erasures.erasedAt',
       'erasures.erased',
       'tutors.name as linked_tutor_name',
       contractFactsColumn,
     ])
-    .$if(only !== null, (query) => query.where('employees.employee_id', '=', only ?? ''))
+    .$if(only !== null, (query) => query.where('employees.employeeId', '=', only ?? ''))
     .execute();
 
 /** The facts about the staff that every role may read [employees-12]. */
@@ -56,12 +56,12 @@ export async function selectDeclarations(
     .selectAll()
     .where('state', '=', 'active')
     .where(declarationCounts())
-    .$if(asked.of !== undefined, (query) => query.where('employee_id', '=', asked.of ?? ''))
-    .$if(asked.endingFrom !== undefined, (query) => query.where('end_date', '>=', asked.endingFrom ?? ''))
-    .orderBy('start_date')
-    .orderBy('declaration_id')
+    .$if(asked.of !== undefined, (query) => query.where('employeeId', '=', asked.of ?? ''))
+    .$if(asked.endingFrom !== undefined, (query) => query.where('endDate', '>=', asked.endingFrom ?? ''))
+    .orderBy('startDate')
+    .orderBy('declarationId')
     .execute();
-  return Map.groupBy(rows, (row) => row.employee_id);
+  return Map.groupBy(rows, (row) => row.employeeId);
 }
 
 /** Leave in force without the days given back, by employee, oldest first. */
@@ -73,12 +73,12 @@ export async function selectLeaves(
     .selectFrom('leaves')
     .selectAll()
     .where('state', '=', 'active')
-    .$if(asked.of !== undefined, (query) => query.where('employee_id', '=', asked.of ?? ''))
-    .$if(asked.endingFrom !== undefined, (query) => query.where('end_date', '>=', asked.endingFrom ?? ''))
-    .orderBy('start_date')
-    .orderBy('leave_id')
+    .$if(asked.of !== undefined, (query) => query.where('employeeId', '=', asked.of ?? ''))
+    .$if(asked.endingFrom !== undefined, (query) => query.where('endDate', '>=', asked.endingFrom ?? ''))
+    .orderBy('startDate')
+    .orderBy('leaveId')
     .execute();
-  return Map.groupBy(await asTaken(views, rows), (row) => row.employee_id);
+  return Map.groupBy(await asTaken(views, rows), (row) => row.employeeId);
 }
 
 type Declared = NonNullable<Employee['declared']>;
@@ -95,31 +95,31 @@ export async function countDeclared(views: Kysely<ViewsDatabase>): Promise<Reado
         .selectFrom('declarations as proof')
         .innerJoin('declarations as absence', (join) =>
           join
-            .onRef('absence.employee_id', '=', 'proof.employee_id')
+            .onRef('absence.employeeId', '=', 'proof.employeeId')
             .on('absence.certificate', '=', false)
-            .on('absence.absence_kind', 'is', null)
-            .onRef('absence.start_date', '>=', 'proof.start_date')
-            .onRef('absence.start_date', '<=', 'proof.end_date')
-            .onRef('absence.end_date', '<=', 'proof.end_date'),
+            .on('absence.absenceKind', 'is', null)
+            .onRef('absence.startDate', '>=', 'proof.startDate')
+            .onRef('absence.startDate', '<=', 'proof.endDate')
+            .onRef('absence.endDate', '<=', 'proof.endDate'),
         )
-        .select('absence.declaration_id')
+        .select('absence.declarationId')
         .distinct()
         .where('proof.certificate', '=', true)
         .where('proof.state', '=', 'active')
         .where('absence.kind', '=', 'absence'),
     )
     .selectFrom('declarations')
-    .leftJoin('superseded', 'superseded.declaration_id', 'declarations.declaration_id')
-    .select(['employee_id', 'kind', ({ fn }) => fn.countAll().as('count')])
+    .leftJoin('superseded', 'superseded.declarationId', 'declarations.declarationId')
+    .select(['employeeId', 'kind', ({ fn }) => fn.countAll().as('count')])
     .where('state', '=', 'active')
     .where('kind', 'in', ['absence', 'delay'])
-    .where('superseded.declaration_id', 'is', null)
-    .groupBy(['employee_id', 'kind'])
+    .where('superseded.declarationId', 'is', null)
+    .groupBy(['employeeId', 'kind'])
     .execute();
   const counts = new Map<string, Declared>();
-  for (const { employee_id, kind, count } of rows) {
-    const before = counts.get(employee_id) ?? { absences: 0, delays: 0 };
-    counts.set(employee_id, { ...before, [kind === 'delay' ? 'delays' : 'absences']: Number(count) });
+  for (const { employeeId, kind, count } of rows) {
+    const before = counts.get(employeeId) ?? { absences: 0, delays: 0 };
+    counts.set(employeeId, { ...before, [kind === 'delay' ? 'delays' : 'absences']: Number(count) });
   }
   return counts;
 }

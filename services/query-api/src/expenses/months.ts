@@ -46,14 +46,12 @@ export async function peopleOf(
   viewer: Viewer,
   entered: readonly string[],
 ): Promise<readonly Person[]> {
-  const rows = await views.selectFrom('employees').select(['employee_id', 'name', 'is_active']).execute();
+  const rows = await views.selectFrom('employees').select(['employeeId', 'name', 'isActive']).execute();
   const shown = new Set(entered);
   return rows
-    .filter((row) => row.is_active || shown.has(row.employee_id))
-    .filter(
-      (row) => viewer.sees === 'all' || (viewer.sees === 'own' && viewer.employeeId === row.employee_id),
-    )
-    .map((row) => ({ employeeId: row.employee_id, employeeName: row.name, isActive: row.is_active }))
+    .filter((row) => row.isActive || shown.has(row.employeeId))
+    .filter((row) => viewer.sees === 'all' || (viewer.sees === 'own' && viewer.employeeId === row.employeeId))
+    .map((row) => ({ employeeId: row.employeeId, employeeName: row.name, isActive: row.isActive }))
     .toSorted((a, b) => a.employeeName.localeCompare(b.employeeName, 'fr'));
 }
 
@@ -67,14 +65,14 @@ interface Month<Entry> {
 
 function monthOf<Entry>(
   rows: readonly {
-    readonly employee_id: string;
+    readonly employeeId: string;
     readonly revision: number;
     readonly entries: readonly Entry[];
   }[],
 ): Month<Entry> {
   const filled = rows.filter(({ entries }) => entries.length > 0);
   return {
-    byPerson: new Map(filled.map(({ employee_id, entries }) => [employee_id, entries])),
+    byPerson: new Map(filled.map(({ employeeId, entries }) => [employeeId, entries])),
     revision: Math.max(-1, ...rows.map(({ revision }) => revision)),
   };
 }
@@ -98,10 +96,10 @@ export async function readKilometres(
 /** Every journey of the settings with its count; one not counted yet at the distance of today [expenses-3]. */
 function journeysOf(counted: readonly CountedJourney[], parameters: readonly ParameterRow[]) {
   const known = new Map(counted.map((one) => [one.parameterId, one]));
-  return parameters.map(({ parameter_id, km_hundredths }) => {
-    const { count, kmHundredths } = known.get(parameter_id) ?? { count: 0, kmHundredths: km_hundredths };
+  return parameters.map(({ parameterId, kmHundredths: now }) => {
+    const { count, kmHundredths } = known.get(parameterId) ?? { count: 0, kmHundredths: now };
     return {
-      parameterId: parameter_id,
+      parameterId,
       count,
       kmValue: kmHundredths / 100,
       totalKm: (count * kmHundredths) / 100,
@@ -141,10 +139,10 @@ export const kilometresOfMonthRoute = (deps: QueryDeps) =>
         };
       }),
       parameters: parameters.map((row) => ({
-        _id: row.parameter_id,
+        _id: row.parameterId,
         name: row.name,
-        displayName: row.display_name,
-        kmValue: row.km_hundredths / 100,
+        displayName: row.displayName,
+        kmValue: row.kmHundredths / 100,
       })),
       revision,
     };
@@ -172,12 +170,12 @@ export const mealsOfMonthRoute = (deps: QueryDeps) =>
 export const vehiclesRoute = ({ pool, views }: QueryDeps) =>
   implement(getVehicles, async () => {
     const owners = await readVehicles(pool);
-    const people = await views.selectFrom('employees').select(['employee_id', 'name', 'is_active']).execute();
+    const people = await views.selectFrom('employees').select(['employeeId', 'name', 'isActive']).execute();
     const last = await pool.query<{ revision: number }>('select revision from views.vehicle_revision');
     return {
       people: people
-        .filter((row) => row.is_active || owners.has(row.employee_id))
-        .map(({ employee_id: employeeId, name }) => ({
+        .filter((row) => row.isActive || owners.has(row.employeeId))
+        .map(({ employeeId, name }) => ({
           employeeId,
           name,
           vehicles: [...(owners.get(employeeId) ?? [])],

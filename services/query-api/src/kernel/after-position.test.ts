@@ -13,7 +13,7 @@ it('a token of the last write is read as log id and position, and ignored in any
 });
 
 it('a read waits for the later of the positions in header and cookie, and ignores a position of another log', async () => {
-  const row = { executeTakeFirst: async () => ({ log_id: 'c0ffee' }) };
+  const row = { executeTakeFirst: async () => ({ logId: 'c0ffee' }) };
   const views = { selectFrom: () => ({ select: () => row }) };
   const pool = { query: async () => ({ rows: [] }) };
   const waited: bigint[] = [];

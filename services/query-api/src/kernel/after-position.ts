@@ -37,11 +37,11 @@ export function afterPosition(
     if (known === logId) return true;
     const row = await deps.views
       .selectFrom('installation')
-      .select('log_id')
+      .select('logId')
       .executeTakeFirst()
       // The views are being built for the first time.
       .catch(() => undefined);
-    known = row?.log_id ?? null;
+    known = row?.logId ?? null;
     // Not known before the views have taken the log's first event: then waiting is right.
     return known === null || known === logId;
   };

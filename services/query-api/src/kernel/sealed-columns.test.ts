@@ -91,7 +91,7 @@ it('the search for encrypted columns finds a comparison in an SQL text', () => {
     'pool.query<Row>("x"); pool.query<Row>(`select name from views.employees order by name`)',
     'const text = `select 1 from views.employees as e where e.phone = $1 and e.email is not null`',
     "pool.query('select name from mail.outbox order by name')",
-    'pool.query(`select name from views.employees where employee_id = $1`)',
+    'pool.query(`select name from views.employees where "employeeId" = $1`)',
   ];
   expect(fragments.map(comparedInWritten)).toEqual([['email'], ['name'], ['phone'], [], []]);
 });

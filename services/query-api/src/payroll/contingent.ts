@@ -10,16 +10,16 @@ import { contingentOfYear, nightsOfYear, type YearOfShop } from '@fournil/week/m
 import type { QueryDeps } from '../kernel/deps.ts';
 import { readShopSettings } from '../shared/shop-settings.ts';
 
-type Credit = Pick<LeaveCorrectionRow, 'employee_id' | 'rest_of' | 'days'>;
+type Credit = Pick<LeaveCorrectionRow, 'employeeId' | 'restOf' | 'days'>;
 
 /** Days of rest of a year that were credited, by person and kind. */
 async function readCredited({ pool }: QueryDeps, year: number): Promise<YearOfShop['creditedOf']> {
   const { rows } = await pool.query<Credit>(
-    "select employee_id, rest_of, days from views.leave_corrections where account = 'recovery'",
+    `select "employeeId", "restOf", days from views.leave_corrections where account = 'recovery'`,
   );
   return (kind, employeeId) =>
     rows
-      .filter((row) => row.employee_id === employeeId && row.rest_of === `${kind} ${year}`)
+      .filter((row) => row.employeeId === employeeId && row.restOf === `${kind} ${year}`)
       .reduce((sum, { days }) => sum + Number(days), 0);
 }
 

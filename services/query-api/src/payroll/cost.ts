@@ -16,12 +16,12 @@ import { byName } from '../shared/french.ts';
 export const labourCostRoute = ({ pool, views }: QueryDeps) =>
   implement(getLabourCost, async () => {
     const { rates, charges, revision } = await readLabourCost(pool);
-    const people = await views.selectFrom('employees').select(['employee_id', 'name', 'is_active']).execute();
+    const people = await views.selectFrom('employees').select(['employeeId', 'name', 'isActive']).execute();
     return {
       charges: charges === null ? null : charges / 100,
       people: people
-        .filter((row) => row.is_active || rates.has(row.employee_id))
-        .map(({ employee_id: employeeId, name }) => ({
+        .filter((row) => row.isActive || rates.has(row.employeeId))
+        .map(({ employeeId, name }) => ({
           employeeId,
           name,
           rates: (rates.get(employeeId) ?? []).map(({ from, cents }) => ({ from, amount: cents / 100 })),
@@ -38,12 +38,12 @@ async function revenueOf({ views }: QueryDeps, dates: readonly string[]): Promis
   const months = [...new Set(dates.map((date) => date.slice(0, 7)))];
   const rows = await views
     .selectFrom('sales_figures')
-    .select(['month', 'net_revenue_cents'])
+    .select(['month', 'netRevenueCents'])
     .where('month', 'in', months)
     .execute();
   const byMonth = Map.groupBy(rows, ({ month }) => month);
   const total = (month: string) =>
-    (byMonth.get(month) ?? []).reduce((sum, { net_revenue_cents: cents }) => sum + cents, 0);
+    (byMonth.get(month) ?? []).reduce((sum, { netRevenueCents: cents }) => sum + cents, 0);
   return revenueOfDays(dates, (month) => total(month) || null);
 }
 

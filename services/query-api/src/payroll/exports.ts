@@ -25,7 +25,7 @@ import { readMealDays } from '../shared/meal-days.ts';
 export const payExportRoute = ({ pool, views }: QueryDeps) =>
   implement(getPayExport, async () => {
     const { file, mailDay, mealsOfOthers, codes, numbers, revision } = await readPayExport(pool);
-    const people = await views.selectFrom('employees').select(['employee_id', 'name', 'is_active']).execute();
+    const people = await views.selectFrom('employees').select(['employeeId', 'name', 'isActive']).execute();
     return {
       file,
       mailDay,
@@ -33,11 +33,11 @@ export const payExportRoute = ({ pool, views }: QueryDeps) =>
       figures: payRules.map(({ code, label }) => ({ figure: code, label })),
       codes: { silae: { ...codes.silae }, ebp: { ...codes.ebp } },
       people: people
-        .filter((row) => row.is_active || numbers.get(row.employee_id))
+        .filter((row) => row.isActive || numbers.get(row.employeeId))
         .map((row) => ({
-          employeeId: row.employee_id,
+          employeeId: row.employeeId,
           name: row.name,
-          number: numbers.get(row.employee_id) ?? '',
+          number: numbers.get(row.employeeId) ?? '',
         }))
         .toSorted((one, other) => one.name.localeCompare(other.name, 'fr')),
       revision,

@@ -26,7 +26,7 @@ export const statementOf = (row: HoursStatementRow, withTexts: boolean): HoursSt
   state: row.state,
   minutes: row.minutes,
   text: withTexts ? row.text : '',
-  saidAt: row.said_at,
+  saidAt: row.saidAt,
   answer: withTexts ? row.answer : '',
 });
 
@@ -38,7 +38,7 @@ export const ownHoursRoute = ({ pool }: QueryDeps) =>
     const { facts } = await readWeekFacts(pool, params);
     const own = ownWeekHours(facts, employeeId, today);
     if (!own) return null;
-    const row = (await readHoursStatements(pool, [params])).find((one) => one.employee_id === employeeId);
+    const row = (await readHoursStatements(pool, [params])).find((one) => one.employeeId === employeeId);
     return {
       isOver: (datesOf(params)[6] ?? '') <= today,
       isRealized: planOf(facts).realized.includes(employeeId),

@@ -28,10 +28,10 @@ const shownDay = ({ lateNight: _unused, ...day }: MonthDay) => ({
 function statementsIn({ people, hoursStatements }: PayMonthRead, isAdmin: boolean) {
   const known = new Map(people.map((person) => [person.employeeId, person]));
   return hoursStatements.map((row) => {
-    const person = known.get(row.employee_id);
+    const person = known.get(row.employeeId);
     return {
       week: row.week,
-      employeeId: row.employee_id,
+      employeeId: row.employeeId,
       name: person?.name ?? '',
       foundMinutes: person?.weeks.find(({ week }) => week === row.week)?.workMinutes ?? row.minutes,
       said: statementOf(row, isAdmin),
@@ -41,14 +41,14 @@ function statementsIn({ people, hoursStatements }: PayMonthRead, isAdmin: boolea
 
 async function reasonsOf(pool: QueryDeps['pool'], read: PayMonthRead, month: string, isAdmin: boolean) {
   const names = new Map(read.people.map(({ employeeId, name }) => [employeeId, name]));
-  const rows = await readReasonsSince(pool, month, read.closing?.closed_at ?? '');
+  const rows = await readReasonsSince(pool, month, read.closing?.closedAt ?? '');
   return rows.map((row) => ({
     what: row.what,
-    name: names.get(row.employee_id ?? '') ?? '',
-    from: row.from_day,
-    to: row.to_day,
+    name: names.get(row.employeeId ?? '') ?? '',
+    from: row.fromDay,
+    to: row.toDay,
     reason: isAdmin || (row.what !== 'absence' && row.what !== 'leave') ? row.reason : '',
-    recordedAt: row.recorded_at,
+    recordedAt: row.recordedAt,
   }));
 }
 
@@ -78,8 +78,8 @@ export const payOfMonthRoute = (deps: QueryDeps, hoursOf: typeof readHours) =>
       month,
       state: isClosed ? ('closed' as const) : ('open' as const),
       closing: read.closing?.closing ?? 0,
-      closedAt: read.closing?.closed_at ?? null,
-      sentAt: isClosed ? (read.closing?.sent_at ?? null) : null,
+      closedAt: read.closing?.closedAt ?? null,
+      sentAt: isClosed ? (read.closing?.sentAt ?? null) : null,
       reopenedFor: isClosed ? null : (read.closing?.reason ?? null),
       revision: read.revision,
       people: read.people

@@ -25,14 +25,14 @@ export const getOwnWishesRoute = ({ weeks, views }: PlanDeps) =>
       weeks.read(weekOf(momentOf(now).today)),
       views
         .selectFrom('planning_wishes')
-        .select(['said_at', 'revision'])
-        .where('employee_id', '=', employeeId)
+        .select(['saidAt', 'revision'])
+        .where('employeeId', '=', employeeId)
         .executeTakeFirst(),
     ]);
     const counted = wishWeeks(facts, employeeId, { drafts: false, own: true });
     return {
       wishes: [...(facts.staff.get(employeeId)?.wishes.at(-1)?.wishes ?? [])],
-      saidAt: row?.said_at ?? null,
+      saidAt: row?.saidAt ?? null,
       revision: row?.revision ?? -1,
       morningUntil: facts.settings.cells.morningUntil,
       afternoonFrom: facts.settings.cells.afternoonFrom,

@@ -12,12 +12,12 @@ import type { EmployeeRow } from '@fournil/read-models/employees/view';
 import type { ErasureRow } from '@fournil/read-models/privacy/view';
 
 /** The title of a contract alone. */
-type PersonsDocument = Pick<DocumentRow, 'document_id' | 'category' | 'month' | 'state' | 'uploaded_at'> & {
+type PersonsDocument = Pick<DocumentRow, 'documentId' | 'category' | 'month' | 'state' | 'uploadedAt'> & {
   readonly title: string | null;
 };
 
 export interface Person {
-  readonly row: Pick<EmployeeRow, 'employee_id' | 'name' | 'is_active' | 'exit_date'>;
+  readonly row: Pick<EmployeeRow, 'employeeId' | 'name' | 'isActive' | 'exitDate'>;
   /** Day of the last deactivation, used if no exit date is known. */
   readonly deactivatedOn: string | null;
   readonly documents: readonly PersonsDocument[];
@@ -31,22 +31,22 @@ export function factsOf(
   { row, deactivatedOn, documents, erasure, punchMonths }: Person,
   today: string,
 ): RetentionFacts {
-  const left = row.exit_date !== null && row.exit_date < today ? row.exit_date : null;
+  const left = row.exitDate !== null && row.exitDate < today ? row.exitDate : null;
   const there = documents.filter(({ state }) => state !== 'destroyed');
   return {
-    isActive: row.is_active && left === null,
-    leftOn: left ?? (row.is_active ? null : (deactivatedOn ?? row.exit_date)),
+    isActive: row.isActive && left === null,
+    leftOn: left ?? (row.isActive ? null : (deactivatedOn ?? row.exitDate)),
     payslipMonths: there
       .filter(({ category }) => category === 'payslip')
-      .map(({ month, uploaded_at }) => month ?? parisDayOf(uploaded_at).slice(0, 7)),
+      .map(({ month, uploadedAt }) => month ?? parisDayOf(uploadedAt).slice(0, 7)),
     punchMonths,
     hasContracts: there.some(({ category }) => category === 'contract'),
-    waivesPayslips: erasure?.waives_payslips ?? false,
+    waivesPayslips: erasure?.waivesPayslips ?? false,
   };
 }
 
 const askedOn = (erasure: ErasureRow | undefined) =>
-  erasure?.asked_at ? parisDay(new Date(erasure.asked_at)) : null;
+  erasure?.askedAt ? parisDay(new Date(erasure.askedAt)) : null;
 
 export function describePerson(person: Person, counts: PersonalData['counts'], today: string): PersonalData {
   const facts = factsOf(person, today);
@@ -62,7 +62,7 @@ export function describePerson(person: Person, counts: PersonalData['counts'], t
     };
   });
   return {
-    employeeId: person.row.employee_id,
+    employeeId: person.row.employeeId,
     name: person.row.name,
     hasLeft: facts.leftOn !== null,
     erasureAskedOn: askedOn(person.erasure),
@@ -83,7 +83,7 @@ export function describeLeaver(person: Person, today: string): Leaver | null {
     };
   };
   return {
-    employeeId: person.row.employee_id,
+    employeeId: person.row.employeeId,
     name: person.row.name,
     leftOn: facts.leftOn,
     payslips: facts.payslipMonths.length,

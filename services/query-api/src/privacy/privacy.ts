@@ -26,51 +26,51 @@ async function readPeople({ views }: QueryDeps, only: string | null): Promise<Pe
   const [rows, changes, documents, erasures, punched, gone] = await Promise.all([
     views
       .selectFrom('employees')
-      .select(['employee_id', 'name', 'is_active', 'exit_date'])
-      .$if(only !== null, (query) => query.where('employee_id', '=', only ?? ''))
+      .select(['employeeId', 'name', 'isActive', 'exitDate'])
+      .$if(only !== null, (query) => query.where('employeeId', '=', only ?? ''))
       .execute(),
     views
       .selectFrom('register_entries')
-      .select(['employee_id', 'left_on'])
-      .$if(only !== null, (query) => query.where('employee_id', '=', only ?? ''))
+      .select(['employeeId', 'leftOn'])
+      .$if(only !== null, (query) => query.where('employeeId', '=', only ?? ''))
       .execute(),
     views
       .selectFrom('documents')
-      .select(['document_id', 'employee_id', 'category', 'month', 'state', 'uploaded_at'])
+      .select(['documentId', 'employeeId', 'category', 'month', 'state', 'uploadedAt'])
       // Sealed, and shown of contracts alone: hundreds of payslips are not opened for theirs.
       .select((row) =>
         row.case().when('category', '=', 'contract').then(row.ref('title')).else(null).end().as('title'),
       )
-      .where('employee_id', 'is not', null)
-      .$if(only !== null, (query) => query.where('employee_id', '=', only ?? ''))
+      .where('employeeId', 'is not', null)
+      .$if(only !== null, (query) => query.where('employeeId', '=', only ?? ''))
       .execute(),
     views
       .selectFrom('erasures')
       .selectAll()
-      .$if(only !== null, (query) => query.where('employee_id', '=', only ?? ''))
+      .$if(only !== null, (query) => query.where('employeeId', '=', only ?? ''))
       .execute(),
     views
       .selectFrom('punch_facts')
-      .select(['employee_id', 'month'])
+      .select(['employeeId', 'month'])
       .distinct()
-      .$if(only !== null, (query) => query.where('employee_id', '=', only ?? ''))
+      .$if(only !== null, (query) => query.where('employeeId', '=', only ?? ''))
       .execute(),
     views.selectFrom('punch_years_erased').select('year').execute(),
   ]);
-  const leftOn = new Map(changes.map((one) => [one.employee_id, one.left_on]));
-  const filed = Map.groupBy(documents, (one) => one.employee_id);
+  const leftOn = new Map(changes.map((one) => [one.employeeId, one.leftOn]));
+  const filed = Map.groupBy(documents, (one) => one.employeeId);
   const isGone = ({ month }: { readonly month: string }) => gone.some(({ year }) => month.startsWith(year));
   const months = Map.groupBy(
     punched.filter((one) => !isGone(one)),
-    (one) => one.employee_id,
+    (one) => one.employeeId,
   );
-  const erased = new Map(erasures.map((one) => [one.employee_id, one]));
+  const erased = new Map(erasures.map((one) => [one.employeeId, one]));
   return rows.map((row) => ({
     row,
-    deactivatedOn: leftOn.get(row.employee_id) ?? null,
-    documents: filed.get(row.employee_id) ?? [],
-    erasure: erased.get(row.employee_id),
-    punchMonths: (months.get(row.employee_id) ?? []).map(({ month }) => month),
+    deactivatedOn: leftOn.get(row.employeeId) ?? null,
+    documents: filed.get(row.employeeId) ?? [],
+    erasure: erased.get(row.employeeId),
+    punchMonths: (months.get(row.employeeId) ?? []).map(({ month }) => month),
   }));
 }
 
@@ -88,7 +88,7 @@ async function countOf({ views }: QueryDeps, employeeId: string) {
       const { count } = await views
         .selectFrom(table)
         .select(({ fn }) => fn.countAll<string>().as('count'))
-        .where('employee_id', '=', employeeId)
+        .where('employeeId', '=', employeeId)
         .executeTakeFirstOrThrow();
       return { label, count: Number(count) };
     }),
@@ -114,30 +114,23 @@ export const privacyQueries = (deps: QueryDeps): readonly Implementation[] => [
     const lastEnd = addDays(last, -documentLimits.keptDays);
     const papers = await views
       .selectFrom('documents')
-      .leftJoin('employees', 'employees.employee_id', 'documents.employee_id')
-      .select([
-        'documents.employee_id',
-        'title',
-        'expiry_date',
-        'deleted_on',
-        'state',
-        'employees.name as name',
-      ])
+      .leftJoin('employees', 'employees.employeeId', 'documents.employeeId')
+      .select(['documents.employeeId', 'title', 'expiryDate', 'deletedOn', 'state', 'employees.name as name'])
       .where('state', '<>', 'destroyed')
       // Most documents have no end: without this condition their encrypted titles would be decrypted for nothing.
       .where((row) =>
         row.or([
-          row.and([row('state', '=', 'deleted'), row('deleted_on', '<=', lastEnd)]),
-          row.and([row('state', '<>', 'deleted'), row('expiry_date', '<=', lastEnd)]),
+          row.and([row('state', '=', 'deleted'), row('deletedOn', '<=', lastEnd)]),
+          row.and([row('state', '<>', 'deleted'), row('expiryDate', '<=', lastEnd)]),
         ]),
       )
       .execute();
     const soon = papers.flatMap((row) => {
-      const ended = row.state === 'deleted' ? row.deleted_on : row.expiry_date;
+      const ended = row.state === 'deleted' ? row.deletedOn : row.expiryDate;
       const on = ended && addDays(ended, documentLimits.keptDays);
       if (!on || on > last) return [];
       const what = `Document « ${row.title} »`;
-      return [{ what, name: row.name ?? 'Tous', employeeId: row.employee_id, on: on < today ? today : on }];
+      return [{ what, name: row.name ?? 'Tous', employeeId: row.employeeId, on: on < today ? today : on }];
     });
     const context = { today, days: soonDays, goesOn: await goesOnFrom(deps, today) };
     const all = [

@@ -43,15 +43,15 @@ export function papersSoon(people: readonly Person[], { today, goesOn, days }: S
     const facts = factsOf(person, today);
     return person.documents.flatMap((row): SoonDestroyed[] => {
       if (row.state !== 'filed') return [];
-      const paper = { category: row.category, month: row.month, filedOn: parisDayOf(row.uploaded_at) };
+      const paper = { category: row.category, month: row.month, filedOn: parisDayOf(row.uploadedAt) };
       const until = paperKeptUntil(paper, facts);
       if (until === null || until > last) return [];
       return [
         {
           what: row.category === 'payslip' ? 'Fiche de paie' : `Contrat « ${row.title} »`,
           name: person.row.name,
-          employeeId: person.row.employee_id,
-          on: goesOn(announcedName.document(row.document_id), until),
+          employeeId: person.row.employeeId,
+          on: goesOn(announcedName.document(row.documentId), until),
         },
       ];
     });
@@ -78,19 +78,19 @@ export async function closedCertificates(
 ): Promise<readonly ClosedCertificate[]> {
   const rows = await views
     .selectFrom('certificates')
-    .innerJoin('employees', 'employees.employee_id', 'certificates.employee_id')
-    .select(['certificate_id', 'certificates.employee_id', 'name', 'status', 'start_date', 'end_date'])
+    .innerJoin('employees', 'employees.employeeId', 'certificates.employeeId')
+    .select(['certificateId', 'certificates.employeeId', 'name', 'status', 'startDate', 'endDate'])
     .select(['rejection', 'declaration'])
     .where('status', 'in', ['declared', 'rejected'])
-    .where('file_id', 'is not', null)
-    .where('end_date', '<=', addDays(addYears(last, -retentionYears.health), 1))
+    .where('fileId', 'is not', null)
+    .where('endDate', '<=', addDays(addYears(last, -retentionYears.health), 1))
     .execute();
   return rows.flatMap((row): ClosedCertificate[] => {
-    const { start_date: startDate, end_date: endDate, status } = row;
+    const { startDate, endDate, status } = row;
     const at = (status === 'declared' ? row.declaration : row.rejection)?.at;
     const kept = certificateRetention({ status, endDate, decidedOn: at ? parisDay(new Date(at)) : null });
     if (!kept) return [];
-    const { certificate_id: id, employee_id: employeeId, name } = row;
+    const { certificateId: id, employeeId, name } = row;
     return [{ id, employeeId, name, startDate, endDate, keptUntil: kept.keptUntil }];
   });
 }
@@ -121,7 +121,7 @@ export function soonDestroyed(
       const facts = factsOf(person, today);
       if (facts.leftOn === null) return [];
       const erased = person.erasure?.erased ?? [];
-      const isAsked = person.erasure?.asked_at != null;
+      const isAsked = person.erasure?.askedAt != null;
       return retentionOf(facts).flatMap(({ purpose, demandedUntil, keptUntil }): SoonDestroyed[] => {
         const until = isAsked ? demandedUntil : keptUntil;
         if (until === null || until > last || erased.includes(purpose)) return [];
@@ -131,10 +131,10 @@ export function soonDestroyed(
           {
             what: retentionRules[purpose].label,
             name: person.row.name,
-            employeeId: person.row.employee_id,
+            employeeId: person.row.employeeId,
             on: isAsked
               ? ([today, addDays(until, 1)].sort().at(-1) ?? today)
-              : goesOn(announcedName.person(person.row.employee_id, purpose), until),
+              : goesOn(announcedName.person(person.row.employeeId, purpose), until),
           },
         ];
       });

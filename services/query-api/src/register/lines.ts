@@ -78,7 +78,7 @@ interface Employment extends RegisterPerson {
 function employmentsOf(person: RegisterPerson): readonly Employment[] {
   const { file, history } = person;
   let from = 0;
-  const earlier = file.former_employments.map((one): Employment => {
+  const earlier = file.formerEmployments.map((one): Employment => {
     const next = history.changes.findIndex(
       ({ fields }, index) =>
         index >= from &&
@@ -88,19 +88,19 @@ function employmentsOf(person: RegisterPerson): readonly Employment[] {
     from = Math.max(from, next);
     return { ...person, entryDate: one.from, exitDate: one.until, changes, isLast: false };
   });
-  const { entry_date: entryDate, exit_date: exitDate } = file;
+  const { entryDate, exitDate } = file;
   return [...earlier, { ...person, entryDate, exitDate, changes: history.changes.slice(from), isLast: true }];
 }
 
-const order = ({ entryDate, entry }: Employment) => entryDate ?? entry.recorded_on;
+const order = ({ entryDate, entry }: Employment) => entryDate ?? entry.recordedOn;
 
 /**
  * Every line stored on `today` (YYYY-MM-DD in Paris), by date of hire. The numbering includes removed lines,
  * so that no number changes.
  */
 export function registerLines(people: readonly RegisterPerson[], today: string): readonly RegisterLine[] {
-  const nameOf = (id: string) => people.find(({ file }) => file.employee_id === id)?.file.name;
-  const tutorOf = ({ tutor, tutor_name: typed }: EmployeeRecord) =>
+  const nameOf = (id: string) => people.find(({ file }) => file.employeeId === id)?.file.name;
+  const tutorOf = ({ tutor, tutorName: typed }: EmployeeRecord) =>
     tutor === null ? typed : (nameOf(tutor) ?? erasedText);
   const shownOf = (field: string, value: unknown) =>
     field === 'tutor' && typeof value === 'string' ? (nameOf(value) ?? erasedText) : shown(field, value);
@@ -108,7 +108,7 @@ export function registerLines(people: readonly RegisterPerson[], today: string):
     .flatMap(employmentsOf)
     .toSorted(
       (one, other) =>
-        order(one).localeCompare(order(other)) || one.file.employee_id.localeCompare(other.file.employee_id),
+        order(one).localeCompare(order(other)) || one.file.employeeId.localeCompare(other.file.employeeId),
     );
   const counts = { staff: 0, trainee: 0 };
   return sorted.flatMap(
@@ -122,11 +122,11 @@ export function registerLines(people: readonly RegisterPerson[], today: string):
       if (keptUntil !== null && keptUntil < today) return [];
       const now = employeeOn(file, left ?? today);
       const line = {
-        employeeId: file.employee_id,
+        employeeId: file.employeeId,
         number,
         status,
         name: file.name,
-        birthDate: file.birth_date,
+        birthDate: file.birthDate,
         nationality: textOf(fields.nationality),
         sex: fields.sex === 'F' || fields.sex === 'M' ? (fields.sex as Sex) : null,
         qualification: textOf(fields.qualification),
@@ -137,15 +137,15 @@ export function registerLines(people: readonly RegisterPerson[], today: string):
         job: roleLabel(now.role),
         entryDate,
         exitDate,
-        contractEndDate: now.contract_end_date,
+        contractEndDate: now.contractEndDate,
         tutorName: status === 'trainee' ? tutorOf(file) : null,
         mentions: [
           ...registerMentions({
             status,
-            contractType: now.contract_type,
-            weeklyHours: now.weekly_hours,
-            contractEndDate: now.contract_end_date,
-            isApprentice: isApprentice({ contractType: now.contract_type, role: now.role }),
+            contractType: now.contractType,
+            weeklyHours: now.weeklyHours,
+            contractEndDate: now.contractEndDate,
+            isApprentice: isApprentice({ contractType: now.contractType, role: now.role }),
           }),
         ],
         keptUntil,
@@ -164,7 +164,7 @@ export function registerLines(people: readonly RegisterPerson[], today: string):
       return [
         {
           ...line,
-          gaps: isLast && !isErased ? [...registerGaps({ ...line, isActive: file.is_active })] : [],
+          gaps: isLast && !isErased ? [...registerGaps({ ...line, isActive: file.isActive })] : [],
           changes,
         },
       ];

@@ -13,14 +13,14 @@ async function readLines({ views }: QueryDeps, today: string) {
   const [files, entries, facts] = await Promise.all([
     views.selectFrom('employees').selectAll().select([contractFactsColumn, identityErased]).execute(),
     views.selectFrom('register_entries').selectAll().execute(),
-    views.selectFrom('register_facts').selectAll().orderBy('employee_id').orderBy('revision').execute(),
+    views.selectFrom('register_facts').selectAll().orderBy('employeeId').orderBy('revision').execute(),
   ]);
-  const factsOf = Map.groupBy(facts, (row) => row.employee_id);
-  const entryOf = new Map(entries.map((entry) => [entry.employee_id, entry]));
+  const factsOf = Map.groupBy(facts, (row) => row.employeeId);
+  const entryOf = new Map(entries.map((entry) => [entry.employeeId, entry]));
   return registerLines(
     files.flatMap((file) => {
-      const entry = entryOf.get(file.employee_id);
-      const history = registerHistory((factsOf.get(file.employee_id) ?? []).map(({ fact }) => fact));
+      const entry = entryOf.get(file.employeeId);
+      const history = registerHistory((factsOf.get(file.employeeId) ?? []).map(({ fact }) => fact));
       return entry ? [{ file, entry, history, isErased: file.identity_erased }] : [];
     }),
     today,

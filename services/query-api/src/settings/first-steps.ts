@@ -52,7 +52,7 @@ export const getFirstStepsRoute = ({ views, outbox }: QueryDeps) =>
   implement(getFirstSteps, async ({ now }) => {
     const today = parisDay(now);
     const [putAway, site, shop, planned, published, people, sender] = await Promise.all([
-      views.selectFrom('first_steps').select('put_away').executeTakeFirst(),
+      views.selectFrom('first_steps').select('putAway').executeTakeFirst(),
       views.selectFrom('site').select('revision').executeTakeFirst(),
       views.selectFrom('shop_settings').select('changes').executeTakeFirst(),
       views.selectFrom('week_plans').select('week').limit(1).executeTakeFirst(),
@@ -66,19 +66,19 @@ export const getFirstStepsRoute = ({ views, outbox }: QueryDeps) =>
         .executeTakeFirst(),
       views
         .selectFrom('employees')
-        .leftJoin('accounts', 'accounts.employee_id', 'employees.employee_id')
-        .select(['employees.exit_date', 'employees.skills', 'accounts.status'])
-        .where('employees.is_active', '=', true)
+        .leftJoin('accounts', 'accounts.employeeId', 'employees.employeeId')
+        .select(['employees.exitDate', 'employees.skills', 'accounts.status'])
+        .where('employees.isActive', '=', true)
         .execute(),
       outbox.senderState(),
     ]);
     return firstStepsOf({
-      putAway: putAway?.put_away ?? false,
+      putAway: putAway?.putAway ?? false,
       isNamed: site !== undefined,
       changedSettings: Object.keys(shop?.changes ?? {}),
       weeks: { planned: planned !== undefined, published: published !== undefined },
       people: people
-        .filter(({ exit_date }) => exit_date === null || exit_date >= today)
+        .filter(({ exitDate }) => exitDate === null || exitDate >= today)
         .map(({ status, skills: held }) => ({ hasAccount: status !== null, skills: held })),
       mailsLeave: sender.configured && sender.problem === null,
     });

@@ -23,7 +23,7 @@ export const getMenuPermissionsRoute = ({ views }: QueryDeps) =>
       menuPermissions: defaultMenuPermissions.map((menu) => ({
         _id: menu.menuId,
         ...menu,
-        isVisibleToEmployee: row?.visible_to_employee[menu.menuId] ?? menu.isVisibleToEmployee,
+        isVisibleToEmployee: row?.visibleToEmployee[menu.menuId] ?? menu.isVisibleToEmployee,
       })),
       revision: row?.revision ?? -1,
     };
@@ -61,12 +61,12 @@ export const listParametersRoute = (deps: QueryDeps) =>
     // All parameters are in one stream: its revision is the highest of their revisions.
     const revision = Math.max(-1, ...rows.map((row) => row.revision));
     return rows.map((row) => ({
-      _id: row.parameter_id,
+      _id: row.parameterId,
       name: row.name,
-      displayName: row.display_name,
-      stringValue: row.string_value,
-      booleanValue: row.boolean_value,
-      kmValue: row.km_hundredths / 100,
+      displayName: row.displayName,
+      stringValue: row.stringValue,
+      booleanValue: row.booleanValue,
+      kmValue: row.kmHundredths / 100,
       kind: row.kind,
       revision,
     }));

@@ -14,11 +14,11 @@ export async function readLegalDue({ views }: Pick<QueryDeps, 'views'>, today: s
       .select([...arrivalColumns, contractFactsColumn])
       .where(identityKept)
       .execute(),
-    views.selectFrom('onboarding_records').select('employee_id').execute(),
+    views.selectFrom('onboarding_records').select('employeeId').execute(),
     views.selectFrom('onboarding_tasks').selectAll().execute(),
     views.selectFrom('reminder_dates').selectAll().execute(),
     readShopSettings({ views }),
   ]);
-  const followed = new Set(records.map((row) => row.employee_id));
+  const followed = new Set(records.map((row) => row.employeeId));
   return dueOf({ people: people.sort(byName), followed, tasks, dates, settings }, today);
 }

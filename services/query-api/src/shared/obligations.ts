@@ -27,23 +27,23 @@ export async function selectObligations(views: Kysely<ViewsDatabase>): Promise<O
   const [people, tasks] = await Promise.all([
     views
       .selectFrom('onboarding_records')
-      .innerJoin('employees', 'employees.employee_id', 'onboarding_records.employee_id')
-      .select(['employees.employee_id', 'name', 'exit_date', 'is_active'])
+      .innerJoin('employees', 'employees.employeeId', 'onboarding_records.employeeId')
+      .select(['employees.employeeId', 'name', 'exitDate', 'isActive'])
       .where(identityKept)
       .execute(),
     views.selectFrom('onboarding_tasks').selectAll().execute(),
   ]);
-  const byPerson = Map.groupBy(tasks, (row) => row.employee_id);
+  const byPerson = Map.groupBy(tasks, (row) => row.employeeId);
   return people.sort(byName).flatMap((person) => {
-    const rows = byPerson.get(person.employee_id) ?? [];
+    const rows = byPerson.get(person.employeeId) ?? [];
     const open = openTasks({
       onboarding: statesOf(rows, 'entry'),
       offboarding: statesOf(rows, 'exit'),
-      exitDate: person.exit_date,
-      isActive: person.is_active,
+      exitDate: person.exitDate,
+      isActive: person.isActive,
     });
     return open.map(({ side, label, comment }) => ({
-      employeeId: person.employee_id,
+      employeeId: person.employeeId,
       employeeName: person.name,
       taskLabel: label,
       comment,

@@ -18,10 +18,10 @@ export function overdueBounds(now: Date, today: string): { pendingBefore: string
 export function isOverdue(now: Date, today: string) {
   const { pendingBefore, validatedBefore } = overdueBounds(now, today);
   return eb.or([
-    eb.and([eb('certificates.status', '=', 'pending'), eb('certificates.uploaded_at', '<', pendingBefore)]),
+    eb.and([eb('certificates.status', '=', 'pending'), eb('certificates.uploadedAt', '<', pendingBefore)]),
     eb.and([
       eb('certificates.status', '=', 'validated'),
-      eb('certificates.uploaded_at', '<', validatedBefore),
+      eb('certificates.uploadedAt', '<', validatedBefore),
     ]),
   ]);
 }

@@ -7,7 +7,7 @@ import type { QueryDeps } from '../kernel/deps.ts';
  */
 export async function readParameters({ views }: Pick<QueryDeps, 'views'>): Promise<readonly ParameterRow[]> {
   const rows = await views.selectFrom('parameters').selectAll().execute();
-  const known = new Set(rows.map((row) => row.parameter_id));
-  const untouched = seededParameterRows.filter((row) => !known.has(row.parameter_id));
+  const known = new Set(rows.map((row) => row.parameterId));
+  const untouched = seededParameterRows.filter((row) => !known.has(row.parameterId));
   return [...untouched, ...rows].toSorted((a, b) => a.number - b.number);
 }

@@ -12,8 +12,8 @@ export const selectRecentPunches = (views: Kysely<ViewsDatabase>, now: Date) =>
   views
     .selectFrom('punch_facts')
     .selectAll()
-    .where('recorded_at', '>=', new Date(now.getTime() - recentMs).toISOString())
-    .orderBy('employee_id')
+    .where('recordedAt', '>=', new Date(now.getTime() - recentMs).toISOString())
+    .orderBy('employeeId')
     .orderBy('month')
     .orderBy('revision')
     .execute();

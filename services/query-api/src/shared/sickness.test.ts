@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { sickDaysOf } from './sickness.ts';
 
 const row = {
-  employee_id: 'nadia',
+  employeeId: 'nadia',
   state: 'active',
-  start_date: '2026-12-14',
-  end_date: '2026-12-20',
+  startDate: '2026-12-14',
+  endDate: '2026-12-20',
 } as const;
 const sickness = new Map([
   [
@@ -29,7 +29,7 @@ describe('illness within a leave', () => {
   });
 
   it('ignores illness of another person, and leave that is not in force', () => {
-    expect(sickDaysOf({ ...row, employee_id: 'leo' }, sickness)).toEqual([]);
+    expect(sickDaysOf({ ...row, employeeId: 'leo' }, sickness)).toEqual([]);
     expect(sickDaysOf({ ...row, state: 'cancelled' }, sickness)).toEqual([]);
   });
 });

@@ -10,8 +10,8 @@ const unknownPerson = 'Salarié inconnu';
 
 /** The reader of the audit trail, with everybody's name, since lines mention several people. */
 export async function trailReader({ views, seal }: QueryDeps, session: Session | null): Promise<Reader> {
-  const rows = await views.selectFrom('employees').select(['employee_id', 'name']).execute();
-  const names = new Map(rows.map((row) => [row.employee_id, row.name]));
+  const rows = await views.selectFrom('employees').select(['employeeId', 'name']).execute();
+  const names = new Map(rows.map((row) => [row.employeeId, row.name]));
   return {
     seesMasked: seesMasked(session),
     nameOf: (employeeId) => names.get(employeeId) ?? unknownPerson,

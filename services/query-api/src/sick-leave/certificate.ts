@@ -62,27 +62,25 @@ const longestGapDays = 3;
 async function neighbours(views: Kysely<ViewsDatabase>, row: ListedCertificate) {
   const own = await views
     .selectFrom('certificates')
-    .select(['certificate_id', 'start_date', 'end_date', 'status', 'prolongs'])
-    .where('employee_id', '=', row.employee_id)
+    .select(['certificateId', 'startDate', 'endDate', 'status', 'prolongs'])
+    .where('employeeId', '=', row.employeeId)
     .where('cleared', '=', false)
-    .where('certificate_id', '<>', row.certificate_id)
-    .orderBy('start_date')
+    .where('certificateId', '<>', row.certificateId)
+    .orderBy('startDate')
     .execute();
   const shown = (one: (typeof own)[number]) => ({
-    _id: one.certificate_id,
-    startDate: one.start_date,
-    endDate: one.end_date,
+    _id: one.certificateId,
+    startDate: one.startDate,
+    endDate: one.endDate,
     status: one.status,
   });
-  const earliest = addDays(row.start_date, -1 - longestGapDays);
+  const earliest = addDays(row.startDate, -1 - longestGapDays);
   const standing = own.filter(({ status }) => status !== 'rejected');
   const isRejected = row.status === 'rejected';
   return {
-    previous: standing.filter((one) => one.certificate_id === row.prolongs).map(shown)[0] ?? null,
-    next: isRejected ? [] : standing.filter((one) => one.prolongs === row.certificate_id).map(shown),
-    candidates: standing
-      .filter((one) => one.end_date < row.start_date && one.end_date >= earliest)
-      .map(shown),
+    previous: standing.filter((one) => one.certificateId === row.prolongs).map(shown)[0] ?? null,
+    next: isRejected ? [] : standing.filter((one) => one.prolongs === row.certificateId).map(shown),
+    candidates: standing.filter((one) => one.endDate < row.startDate && one.endDate >= earliest).map(shown),
   };
 }
 
@@ -97,7 +95,7 @@ export const getSickLeaveRoute = ({ views, pool }: QueryDeps) =>
       views
         .selectFrom('certificate_steps')
         .selectAll()
-        .where('certificate_id', '=', params.id)
+        .where('certificateId', '=', params.id)
         .orderBy('revision')
         .execute(),
       neighbours(views, row),

@@ -28,10 +28,10 @@ export const shown = (text: string | null, reader: Reader): string | null =>
   text !== null && isMasked(reader) ? maskedText : text;
 
 function readDates(row: ListedCertificate): SickLeave['datesRead'] {
-  const { dates_read: read } = row;
+  const { datesRead: read } = row;
   if (!read || (read.startDate === null && read.endDate === null)) return null;
   const matches =
-    (read.startDate ?? row.start_date) === row.start_date && (read.endDate ?? row.end_date) === row.end_date;
+    (read.startDate ?? row.startDate) === row.startDate && (read.endDate ?? row.endDate) === row.endDate;
   return { ...read, matches };
 }
 
@@ -61,13 +61,13 @@ function fileAccess(row: ListedCertificate, reader: Reader, today: string) {
   const at = (row.status === 'declared' ? row.declaration : row.rejection)?.at;
   const kept = certificateRetention({
     status: row.status,
-    endDate: row.end_date,
+    endDate: row.endDate,
     decidedOn: at ? parisDay(new Date(at)) : null,
   });
-  const hasFile = row.file_id !== null;
+  const hasFile = row.fileId !== null;
   return {
     hasFile,
-    fileDestroyedAt: row.file_destroyed_at,
+    fileDestroyedAt: row.fileDestroyedAt,
     closed: kept && { on: kept.closedOn, openUntil: kept.openUntil, keptUntil: kept.keptUntil },
     mayOpenFile: hasFile && !(isMasked(reader) && kept !== null && kept.openUntil < today),
   };
@@ -81,38 +81,37 @@ export function describeCertificate(
 ): SickLeave {
   const { reader, now } = describing;
   const why = overdueReason(
-    { status: row.status, uploadedAt: row.uploaded_at, uploadedOn: parisDay(new Date(row.uploaded_at)) },
+    { status: row.status, uploadedAt: row.uploadedAt, uploadedOn: parisDay(new Date(row.uploadedAt)) },
     { instant: now, today: parisDay(now) },
   );
   return {
-    _id: row.certificate_id,
+    _id: row.certificateId,
     revision: row.revision,
-    employeeId: row.employee_id,
+    employeeId: row.employeeId,
     employeeName: row.name,
     employeeEmail: isMasked(reader) ? null : row.email,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    duration: daysIn(row.start_date, row.end_date),
+    startDate: row.startDate,
+    endDate: row.endDate,
+    duration: daysIn(row.startDate, row.endDate),
     origin: row.origin,
     ...fileAccess(row, reader, parisDay(now)),
-    originalFileName: shown(row.file_name, reader),
-    fileSize: row.file_size,
-    fileType:
-      row.file_type === null ? null : row.file_type === 'image/jpeg' ? 'image/jpeg' : 'application/pdf',
-    pageCount: row.page_count,
+    originalFileName: shown(row.fileName, reader),
+    fileSize: row.fileSize,
+    fileType: row.fileType === null ? null : row.fileType === 'image/jpeg' ? 'image/jpeg' : 'application/pdf',
+    pageCount: row.pageCount,
     autoValidation: row.quality && {
       qualityScore: row.quality.score,
       validationMessage: row.quality.message,
       isReadable: row.quality.isReadable,
       advice: [...row.quality.advice],
     },
-    uploadDate: row.uploaded_at,
+    uploadDate: row.uploadedAt,
     status: row.status,
     isOverdue: why !== null,
     overdueReason: why,
     datesRead: isMasked(reader) ? null : readDates(row),
     ...acts(row, describing),
-    correctedAt: row.corrected_at,
+    correctedAt: row.correctedAt,
     prolongs: row.prolongs,
     commentCount: reader.sees === 'own' ? 0 : row.comments,
     overlaps: [...overlaps],

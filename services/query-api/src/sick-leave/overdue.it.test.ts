@@ -32,10 +32,10 @@ describe(`the overdue certificates of an SQL statement (SEED=${seed})`, () => {
   it('are those of the rule [sick-leave-8], for any status, hour and clock change', async () => {
     const { views } = database;
     const row = {
-      employee_id: 'a',
+      employeeId: 'a',
       revision: 0,
-      start_date: '2026-11-12',
-      end_date: '2026-11-18',
+      startDate: '2026-11-12',
+      endDate: '2026-11-18',
       origin: 'upload' as const,
       comments: 0,
       cleared: false,
@@ -47,21 +47,21 @@ describe(`the overdue certificates of an SQL statement (SEED=${seed})`, () => {
       await views.deleteFrom('certificates').execute();
       const rows = sickLeaveStatuses.map((status) => ({
         ...row,
-        certificate_id: status,
+        certificateId: status,
         status,
-        uploaded_at: uploadedAt,
+        uploadedAt,
       }));
       await views.insertInto('certificates').values(rows).execute();
       const found = await views
         .selectFrom('certificates')
-        .select('certificate_id')
+        .select('certificateId')
         .where(isOverdue(now, today))
         .execute();
       const expected = sickLeaveStatuses.filter((status) => {
         const certificate = { status, uploadedAt, uploadedOn: parisDay(new Date(sent)) };
         return overdueReason(certificate, { instant: now, today }) !== null;
       });
-      expect(found.map((one) => one.certificate_id).sort()).toEqual([...expected].sort());
+      expect(found.map((one) => one.certificateId).sort()).toEqual([...expected].sort());
     });
     await fc.assert(property, { numRuns: 400, seed });
   });

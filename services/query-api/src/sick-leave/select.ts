@@ -15,18 +15,18 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 
 /** The names of everybody, also for the authors of steps. */
 export async function selectNames(views: Kysely<ViewsDatabase>): Promise<ReadonlyMap<string, string>> {
-  const rows = await views.selectFrom('employees').select(['employee_id', 'name']).execute();
-  return new Map(rows.map((row) => [row.employee_id, row.name]));
+  const rows = await views.selectFrom('employees').select(['employeeId', 'name']).execute();
+  return new Map(rows.map((row) => [row.employeeId, row.name]));
 }
 
 /** Certificates on the list, with whose they are. */
 const listed = (views: Kysely<ViewsDatabase>, reader: Reader) =>
   views
     .selectFrom('certificates')
-    .innerJoin('employees', 'employees.employee_id', 'certificates.employee_id')
+    .innerJoin('employees', 'employees.employeeId', 'certificates.employeeId')
     .where('cleared', '=', false)
     .$if(reader.sees === 'own', (query) =>
-      query.where('certificates.employee_id', '=', reader.sees === 'own' ? reader.employeeId : ''),
+      query.where('certificates.employeeId', '=', reader.sees === 'own' ? reader.employeeId : ''),
     );
 
 const withPerson = (views: Kysely<ViewsDatabase>, reader: Reader) =>
@@ -35,9 +35,9 @@ const withPerson = (views: Kysely<ViewsDatabase>, reader: Reader) =>
 export type ListedCertificate = Awaited<ReturnType<ReturnType<typeof withPerson>['execute']>>[number];
 
 export const selectCertificate = (views: Kysely<ViewsDatabase>, reader: Reader, id: string) =>
-  withPerson(views, reader).where('certificate_id', '=', id).executeTakeFirst();
+  withPerson(views, reader).where('certificateId', '=', id).executeTakeFirst();
 
-const orders = { uploadDate: 'certificates.uploaded_at', startDate: 'certificates.start_date' } as const;
+const orders = { uploadDate: 'certificates.uploadedAt', startDate: 'certificates.startDate' } as const;
 
 /** One page, and how many there are in all. */
 export async function selectPage(
@@ -63,13 +63,13 @@ export async function selectPage(
     )
     .$if(asked.overdue === 'true', (query) => query.where(isOverdue(at.now, at.today)))
     .$if(asked.employeeId !== undefined, (query) =>
-      query.where('certificates.employee_id', '=', asked.employeeId ?? ''),
+      query.where('certificates.employeeId', '=', asked.employeeId ?? ''),
     )
-    .$if(people !== null, (query) => query.where('certificates.employee_id', 'in', people ?? []))
+    .$if(people !== null, (query) => query.where('certificates.employeeId', 'in', people ?? []))
     .$if(first !== null, (query) =>
       query
-        .where('certificates.start_date', '<=', last ?? '')
-        .where('certificates.end_date', '>=', first ?? ''),
+        .where('certificates.startDate', '<=', last ?? '')
+        .where('certificates.endDate', '>=', first ?? ''),
     );
   const { total } = await filtered
     .select((eb) => eb.fn.countAll<string>().as('total'))
@@ -80,22 +80,22 @@ export async function selectPage(
   if (sortBy !== 'employeeName') {
     const rows = await page
       .orderBy(orders[sortBy], sortOrder)
-      .orderBy('certificate_id')
+      .orderBy('certificateId')
       .limit(asked.limit)
       .offset(from)
       .execute();
     return { rows, total: Number(total) };
   }
   // Names are sealed: Postgres cannot sort them.
-  const all = await filtered.select(['certificate_id', 'employees.name']).orderBy('certificate_id').execute();
+  const all = await filtered.select(['certificateId', 'employees.name']).orderBy('certificateId').execute();
   const direction = sortOrder === 'asc' ? 1 : -1;
   const onPage = all
     .sort((one, other) => direction * byName(one, other))
     .slice(from, from + asked.limit)
-    .map((row) => row.certificate_id);
+    .map((row) => row.certificateId);
   if (!onPage.length) return { rows: [], total: Number(total) };
   const found = new Map(
-    (await page.where('certificate_id', 'in', onPage).execute()).map((row) => [row.certificate_id, row]),
+    (await page.where('certificateId', 'in', onPage).execute()).map((row) => [row.certificateId, row]),
   );
   return { rows: onPage.flatMap((id) => found.get(id) ?? []), total: Number(total) };
 }
@@ -107,13 +107,8 @@ export async function selectOverlaps(
 ): Promise<(row: ListedCertificate) => readonly CertificateOverlap[]> {
   const overlapsOf = await readCertificateOverlaps(
     pool,
-    rows.map((row) => row.employee_id),
+    rows.map((row) => row.employeeId),
   );
-  return ({
-    certificate_id: id,
-    employee_id: employeeId,
-    start_date: startDate,
-    end_date: endDate,
-    status,
-  }) => (status === 'rejected' ? [] : overlapsOf({ id, employeeId, startDate, endDate }));
+  return ({ certificateId: id, employeeId, startDate, endDate, status }) =>
+    status === 'rejected' ? [] : overlapsOf({ id, employeeId, startDate, endDate });
 }

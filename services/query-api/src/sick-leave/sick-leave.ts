@@ -40,16 +40,16 @@ export const listSickLeavePeopleRoute = ({ views }: QueryDeps) =>
     const own = session?.role === 'admin' ? undefined : session?.employeeId;
     const rows = await views
       .selectFrom('employees')
-      .select(['employee_id', 'name', 'role', 'birth_date', 'email'])
-      .where('is_active', '=', true)
-      .$if(own !== undefined, (query) => query.where('employee_id', '=', own ?? ''))
+      .select(['employeeId', 'name', 'role', 'birthDate', 'email'])
+      .where('isActive', '=', true)
+      .$if(own !== undefined, (query) => query.where('employeeId', '=', own ?? ''))
       .execute();
     const seesAddress = session?.role === 'admin' || own !== undefined;
-    const data = rows.sort(byName).map(({ employee_id, name, role, birth_date, email }) => ({
-      _id: employee_id,
+    const data = rows.sort(byName).map(({ employeeId, name, role, birthDate, email }) => ({
+      _id: employeeId,
       name,
       role,
-      ...(session?.role === 'admin' ? { birthDate: birth_date } : {}),
+      ...(session?.role === 'admin' ? { birthDate } : {}),
       email: email !== null && !seesAddress ? maskedEmail(email) : email,
     }));
     return data;
@@ -70,7 +70,7 @@ export const sickLeaveOverviewRoute = ({ views }: QueryDeps) =>
       ])
       .where('cleared', '=', false)
       .$if(reader.sees === 'own', (query) =>
-        query.where('employee_id', '=', reader.sees === 'own' ? reader.employeeId : ''),
+        query.where('employeeId', '=', reader.sees === 'own' ? reader.employeeId : ''),
       )
       .groupBy('status')
       .execute();

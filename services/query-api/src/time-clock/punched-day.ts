@@ -35,7 +35,7 @@ const happened: Readonly<Partial<Record<PunchFactRow['fact']['type'], string>>> 
 /** The text of each event about a punch, by punch, in the order of the record. */
 function historyOf(rows: readonly PunchFactRow[], names: Names): Map<string, PunchShown['history']> {
   const steps = new Map<string, PunchShown['history']>();
-  for (const { fact, author, role, recorded_at } of rows) {
+  for (const { fact, author, role, recordedAt } of rows) {
     const { data } = fact;
     const what = happened[fact.type];
     if (what === undefined || !('punchId' in data)) continue;
@@ -50,7 +50,7 @@ function historyOf(rows: readonly PunchFactRow[], names: Names): Map<string, Pun
       at,
       by: author ? names.person(author) : role ? (roleNames[role as 'admin'] ?? '') : 'Système',
       text: [device, ...(without ?? []), unlessErased(typed, ''), notTaken].filter(Boolean).join(', '),
-      recordedAt: recorded_at,
+      recordedAt,
     };
     steps.set(data.punchId, [...(steps.get(data.punchId) ?? []), step]);
   }
@@ -163,7 +163,7 @@ export function punchedDay(
       text: unlessErased(text, ''),
       answer: unlessErased(answer, '') ?? '',
       askedAt:
-        rows.find(({ fact }) => 'requestId' in fact.data && fact.data.requestId === id)?.recorded_at ?? '',
+        rows.find(({ fact }) => 'requestId' in fact.data && fact.data.requestId === id)?.recordedAt ?? '',
     })),
   };
 }

@@ -33,20 +33,20 @@ import { punchedDay } from './punched-day.ts';
 const readClock = async ({ views }: QueryDeps) => {
   const [shop, devices, people] = await Promise.all([
     views.selectFrom('clock_shop').selectAll().executeTakeFirst(),
-    views.selectFrom('clock_devices').selectAll().orderBy('enrolled_at').execute(),
+    views.selectFrom('clock_devices').selectAll().orderBy('enrolledAt').execute(),
     views.selectFrom('clock_people').selectAll().execute(),
   ]);
-  const known = new Map(people.map((one) => [one.employee_id, one]));
-  return { isOn: shop?.is_on ?? false, devices, people: known };
+  const known = new Map(people.map((one) => [one.employeeId, one]));
+  return { isOn: shop?.isOn ?? false, devices, people: known };
 };
 
 /** The tablet of the shop shows no year of birth. */
 async function readStaff({ views }: QueryDeps) {
   const people = await views
     .selectFrom('employees')
-    .select(['employee_id', 'name', 'role', 'is_active', 'entry_date', 'exit_date'])
-    .orderBy('entry_date')
-    .orderBy('employee_id')
+    .select(['employeeId', 'name', 'role', 'isActive', 'entryDate', 'exitDate'])
+    .orderBy('entryDate')
+    .orderBy('employeeId')
     .execute();
   const labels = numberedLabels(people);
   return people.map((one, index) => ({ ...one, name: labels[index] ?? one.name }));
@@ -65,18 +65,18 @@ export const timeClockQueries = (deps: ClockDeps): readonly Implementation[] => 
       deps.views.selectFrom('site').select('name').executeTakeFirst(),
       selectRecentPunches(deps.views, now),
     ]);
-    const device = clock.devices.find((one) => one.device_id === deviceId && one.revoked_at === null);
+    const device = clock.devices.find((one) => one.deviceId === deviceId && one.revokedAt === null);
     if (!device) throw new Refusal('device_only');
     if (!clock.isOn) throw new Refusal('clock_off');
-    const punched = Map.groupBy(rows, (row) => row.employee_id);
+    const punched = Map.groupBy(rows, (row) => row.employeeId);
     const names = staff
-      .filter((one) => isOnStaff(one, today) && (clock.people.get(one.employee_id)?.punches ?? true))
-      .map(({ employee_id, name }) => {
-        const open = openPeriod(foldPunches(punched.get(employee_id) ?? []).punches);
+      .filter((one) => isOnStaff(one, today) && (clock.people.get(one.employeeId)?.punches ?? true))
+      .map(({ employeeId, name }) => {
+        const open = openPeriod(foldPunches(punched.get(employeeId) ?? []).punches);
         const goesOn = open !== null && !isForgotten(open.start, now.toISOString());
         return {
-          ...{ _id: employee_id, name, step: stepsAfter(goesOn ? open : null)[0] ?? 'in' },
-          needsNotice: (clock.people.get(employee_id)?.notice ?? 0) < noticeVersion,
+          ...{ _id: employeeId, name, step: stepsAfter(goesOn ? open : null)[0] ?? 'in' },
+          needsNotice: (clock.people.get(employeeId)?.notice ?? 0) < noticeVersion,
         };
       })
       .sort(byName);
@@ -87,21 +87,21 @@ export const timeClockQueries = (deps: ClockDeps): readonly Implementation[] => 
     const [clock, staff] = await Promise.all([readClock(deps), readStaff(deps)]);
     const people = staff
       .filter((one) => isOnStaff(one, parisDay(now)))
-      .map(({ employee_id, name }) => {
-        const person = clock.people.get(employee_id);
+      .map(({ employeeId, name }) => {
+        const person = clock.people.get(employeeId);
         const hasRead = (person?.notice ?? 0) >= noticeVersion;
         return {
-          _id: employee_id,
+          _id: employeeId,
           name,
           punches: person?.punches ?? true,
-          hasCode: person?.has_code ?? false,
-          noticeReadAt: hasRead ? (person?.notice_read_at ?? null) : null,
+          hasCode: person?.hasCode ?? false,
+          noticeReadAt: hasRead ? (person?.noticeReadAt ?? null) : null,
         };
       })
       .sort(byName);
     const devices = clock.devices
-      .filter(({ revoked_at }) => revoked_at === null)
-      .map(({ device_id, name, enrolled_at }) => ({ _id: device_id, name, enrolledAt: enrolled_at }));
+      .filter(({ revokedAt }) => revokedAt === null)
+      .map(({ deviceId, name, enrolledAt }) => ({ _id: deviceId, name, enrolledAt }));
     return { isOn: clock.isOn, devices, people };
   }),
   implement(readPunchedWeek, async ({ params, session, now }) => {
@@ -141,8 +141,8 @@ const readFacts = ({ views }: QueryDeps, months: readonly string[], own: string 
     .selectFrom('punch_facts')
     .selectAll()
     .where('month', 'in', months)
-    .$if(own !== null, (query) => query.where('employee_id', '=', own ?? ''))
-    .orderBy('employee_id')
+    .$if(own !== null, (query) => query.where('employeeId', '=', own ?? ''))
+    .orderBy('employeeId')
     .orderBy('month')
     .orderBy('revision')
     .execute();
@@ -163,7 +163,7 @@ async function readPunches(deps: QueryDeps, weeks: readonly Week[], viewer: View
   return {
     ...{ clock, staff },
     plans: new Map(plans.map(({ week, state }) => [week, state])),
-    punched: Map.groupBy(rows, (row) => row.employee_id),
+    punched: Map.groupBy(rows, (row) => row.employeeId),
   };
 }
 
@@ -189,33 +189,33 @@ function punchedWeekOf(
 ): Omit<PunchedWeek, 'findings'> {
   const dates = datesOf(week);
   const state = plans.get(weekId(week)) ?? noPlan;
-  const nameById = new Map(staff.map((one) => [one.employee_id, one.name]));
+  const nameById = new Map(staff.map((one) => [one.employeeId, one.name]));
   const names = {
-    device: (id: string) => clock.devices.find((one) => one.device_id === id)?.name ?? '',
+    device: (id: string) => clock.devices.find((one) => one.deviceId === id)?.name ?? '',
     person: (id: string) => nameById.get(id) ?? '',
   };
   const today = parisDay(now);
   const people = staff
-    .filter(({ employee_id }) => maySee(viewer, employee_id))
+    .filter(({ employeeId }) => maySee(viewer, employeeId))
     .map((one) => {
-      const rows = punched.get(one.employee_id) ?? [];
+      const rows = punched.get(one.employeeId) ?? [];
       const record = foldPunches(rows);
-      const isRealized = state.realized.includes(one.employee_id);
+      const isRealized = state.realized.includes(one.employeeId);
       const days = dates.map((date) => {
-        const kept = state.kept?.find((k) => k.employeeId === one.employee_id && k.date === date);
+        const kept = state.kept?.find((k) => k.employeeId === one.employeeId && k.date === date);
         const asked = {
           ...{ rows, record },
-          shifts: publishedShifts(state, one.employee_id, date),
+          shifts: publishedShifts(state, one.employeeId, date),
           realized: isRealized ? { kept: kept ?? null } : null,
         };
         return punchedDay(date, asked, { names, today });
       });
-      const clocks = clock.people.get(one.employee_id)?.punches ?? true;
+      const clocks = clock.people.get(one.employeeId)?.punches ?? true;
       const isThere = clocks && dates.some((date) => isOnStaff(one, date));
       const hasAny = days.some((day) => day.punches.length > 0 || day.requests.length > 0);
       return {
         isShown: isThere || hasAny,
-        person: { _id: one.employee_id, name: one.name, isRealized, days },
+        person: { _id: one.employeeId, name: one.name, isRealized, days },
       };
     })
     .filter(({ isShown }) => isShown)

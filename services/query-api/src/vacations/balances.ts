@@ -100,7 +100,7 @@ function balanceAnswer(person: BalancePerson, of: AskedOf) {
     : null;
   const due = lastDay === null ? null : leaveDueOn(person, of, lastDay);
   return {
-    employeeId: person.employee_id,
+    employeeId: person.employeeId,
     employeeName: person.name,
     asOf,
     unit: settings.leave.dayUnit,
@@ -132,10 +132,10 @@ function balanceAnswer(person: BalancePerson, of: AskedOf) {
         account: one.account,
         period: one.period,
         days: Number(one.days),
-        effectiveOn: one.effective_on,
+        effectiveOn: one.effectiveOn,
         reason: one.reason,
       })),
-      seniority: person.entry_date === null ? null : Math.max(0, yearsBetween(person.entry_date, asOf)),
+      seniority: person.entryDate === null ? null : Math.max(0, yearsBetween(person.entryDate, asOf)),
       children: person.children,
       secondJob: person.secondJob,
       ...(seesFamily ? { childrenAtHome: [...person.childrenAtHome] } : {}),
@@ -153,10 +153,10 @@ function balanceAnswer(person: BalancePerson, of: AskedOf) {
     },
     reminders: reminder === null ? [] : [reminder],
     notes: [
-      ...(person.entry_date === null
+      ...(person.entryDate === null
         ? ["Date d'entrée inconnue : compté depuis le début de la période en cours."]
         : []),
-      ...(seesFamily && settings.leave.childrenDays && person.childrenAtHome.length > 0 && !person.birth_date
+      ...(seesFamily && settings.leave.childrenDays && person.childrenAtHome.length > 0 && !person.birthDate
         ? [withoutBirthDate]
         : []),
       ...(person.worksOn ? [] : [withoutRest(settings, calendar.restDay)]),
@@ -215,7 +215,7 @@ export function getVacationBalancesRoute(deps: QueryDeps) {
       balanceAnswer(person, {
         settings,
         holidays,
-        credits: credits.get(person.employee_id) ?? [],
+        credits: credits.get(person.employeeId) ?? [],
         asOf,
         today,
         seesFamily: session?.role !== 'accountant',

@@ -8,10 +8,10 @@ import type { LeaveRow } from '@fournil/read-models/vacations/view';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { readShopSettings } from '../shared/shop-settings.ts';
 
-type CountedRow = Pick<LeaveRow, 'employee_id' | 'leave_type' | 'state' | 'end_date'>;
+type CountedRow = Pick<LeaveRow, 'employeeId' | 'leaveType' | 'state' | 'endDate'>;
 
-const isCounted = ({ leave_type, state }: CountedRow): boolean =>
-  leave_type === defaultLeaveType && (state === 'active' || state === 'pending');
+const isCounted = ({ leaveType, state }: CountedRow): boolean =>
+  leaveType === defaultLeaveType && (state === 'active' || state === 'pending');
 
 /** Both lengths of a period of a leave: `counted` is null where the balance of paid leave is not charged. */
 export type Lengths = (
@@ -21,16 +21,16 @@ export type Lengths = (
 
 /** By the week that each person of these rows works, as their balance counts (`balances.ts`). */
 export async function readLengths(deps: QueryDeps, rows: readonly CountedRow[]): Promise<Lengths> {
-  const ids = [...new Set(rows.filter(isCounted).map((row) => row.employee_id))];
+  const ids = [...new Set(rows.filter(isCounted).map((row) => row.employeeId))];
   const duration = leaveDays;
   if (ids.length === 0) return (_row, period) => ({ duration: duration(period), counted: null });
   const { settings } = await readShopSettings(deps);
   const profiles = await deps.views
     .selectFrom('planning_profiles')
-    .select(['employee_id', 'recurring'])
-    .where('employee_id', 'in', ids)
+    .select(['employeeId', 'recurring'])
+    .where('employeeId', 'in', ids)
     .execute();
-  const weeks = new Map(profiles.map((one) => [one.employee_id, usualWeek(one.recurring)]));
+  const weeks = new Map(profiles.map((one) => [one.employeeId, usualWeek(one.recurring)]));
   const holidays = new Map<string, LeaveHolidays>();
   const holidaysAbout = (day: string) => {
     const year = day.slice(0, 4);
@@ -40,11 +40,11 @@ export async function readLengths(deps: QueryDeps, rows: readonly CountedRow[]):
   };
   return (row, period) => {
     const calendar = {
-      ...leaveWeekOf(settings, weeks.get(row.employee_id)),
+      ...leaveWeekOf(settings, weeks.get(row.employeeId)),
       ...holidaysAbout(period.startDate),
     };
     // A period that ends before the end of its leave is followed by days of illness that were given back.
-    const endsInIllness = row.state === 'active' && period.endDate < row.end_date;
+    const endsInIllness = row.state === 'active' && period.endDate < row.endDate;
     return {
       duration: duration(period),
       counted: isCounted(row) ? leaveWorkingDays(calendar, { ...period, endsInIllness }) : null,

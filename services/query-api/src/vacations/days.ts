@@ -33,11 +33,11 @@ async function selectLeaveBetween(
   if (!ids.length) return [];
   const rows = await views
     .selectFrom('leaves')
-    .select(['employee_id', 'start_date', 'end_date', 'start_half', 'end_half', 'state', 'days_back'])
-    .where('employee_id', 'in', ids)
+    .select(['employeeId', 'startDate', 'endDate', 'startHalf', 'endHalf', 'state', 'daysBack'])
+    .where('employeeId', 'in', ids)
     .where('state', 'in', ['active', 'pending'])
-    .where('start_date', '<=', to)
-    .where('end_date', '>=', from)
+    .where('startDate', '<=', to)
+    .where('endDate', '>=', from)
     .execute();
   return asTaken(views, rows);
 }
@@ -108,9 +108,9 @@ export const getVacationDaysRoute = (deps: QueryDeps) =>
     const rows = await selectLeaveBetween(deps.views, { from, to }, ids);
     const periods = rows.map(
       (row): AwayPeriod => ({
-        name: staff.get(row.employee_id)?.name ?? '',
-        startDate: row.start_date,
-        endDate: row.end_date,
+        name: staff.get(row.employeeId)?.name ?? '',
+        startDate: row.startDate,
+        endDate: row.endDate,
         isAccepted: row.state === 'active',
       }),
     );
@@ -184,9 +184,9 @@ export const getLeaveCoverageRoute = (deps: QueryDeps) =>
     const { staff } = await readStaff(deps.pool, { from, to });
     const rows = await selectLeaveBetween(deps.views, { from, to }, [...staff.keys()]);
     const leaves = rows.map((row) => ({
-      employeeId: row.employee_id,
-      startDate: row.start_date,
-      endDate: row.end_date,
+      employeeId: row.employeeId,
+      startDate: row.startDate,
+      endDate: row.endDate,
       isAccepted: row.state === 'active',
     }));
     return [...leaveCoverage(settings, [...staff.values()], { from, to }, leaves)];

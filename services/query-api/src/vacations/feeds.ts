@@ -50,41 +50,33 @@ interface Feed {
 async function findFeed(views: Kysely<ViewsDatabase>, digest: string, today: string): Promise<Feed | null> {
   const row = await views
     .selectFrom('leave_accounts')
-    .leftJoin('employees', 'employees.employee_id', 'leave_accounts.employee_id')
+    .leftJoin('employees', 'employees.employeeId', 'leave_accounts.employeeId')
     .select([
-      'leave_accounts.employee_id as owner',
-      'feed_opened_at',
-      'employees.is_active',
-      'employees.exit_date',
+      'leave_accounts.employeeId as owner',
+      'feedOpenedAt',
+      'employees.isActive',
+      'employees.exitDate',
     ])
-    .where('feed_hash', '=', digest)
+    .where('feedHash', '=', digest)
     .executeTakeFirst();
-  if (!row?.feed_opened_at) return null;
-  if (row.owner === 'shop') return { employeeId: null, openedAt: row.feed_opened_at };
-  const { owner: employeeId, feed_opened_at: openedAt, exit_date: exitDate } = row;
-  return isFormer({ isActive: row.is_active === true, exitDate }, today) ? null : { employeeId, openedAt };
+  if (!row?.feedOpenedAt) return null;
+  if (row.owner === 'shop') return { employeeId: null, openedAt: row.feedOpenedAt };
+  const { owner: employeeId, feedOpenedAt: openedAt, exitDate } = row;
+  return isFormer({ isActive: row.isActive === true, exitDate }, today) ? null : { employeeId, openedAt };
 }
 
 async function selectLeave(views: Kysely<ViewsDatabase>, { employeeId }: Feed, today: string) {
   const rows = await views
     .selectFrom('leaves')
-    .innerJoin('employees', 'employees.employee_id', 'leaves.employee_id')
-    .select([
-      'leave_id',
-      'leaves.employee_id',
-      'start_date',
-      'end_date',
-      'start_half',
-      'end_half',
-      'days_back',
-    ])
+    .innerJoin('employees', 'employees.employeeId', 'leaves.employeeId')
+    .select(['leaveId', 'leaves.employeeId', 'startDate', 'endDate', 'startHalf', 'endHalf', 'daysBack'])
     .select('employees.name')
     .where('state', '=', 'active')
-    .where('end_date', '>=', addDays(today, -reach.daysBefore))
-    .where('start_date', '<=', addDays(today, reach.daysAfter))
-    .$if(employeeId !== null, (query) => query.where('leaves.employee_id', '=', employeeId ?? ''))
-    .orderBy('start_date')
-    .orderBy('leave_id')
+    .where('endDate', '>=', addDays(today, -reach.daysBefore))
+    .where('startDate', '<=', addDays(today, reach.daysAfter))
+    .$if(employeeId !== null, (query) => query.where('leaves.employeeId', '=', employeeId ?? ''))
+    .orderBy('startDate')
+    .orderBy('leaveId')
     .execute();
   return { rows, taken: await asTaken(views, rows) };
 }
@@ -113,12 +105,12 @@ async function feedEvents(
   const events = taken.map((row, at) =>
     leaveEvent(
       {
-        leaveId: row.leave_id,
-        isFirst: taken[at - 1]?.leave_id !== row.leave_id,
-        startDate: row.start_date,
-        endDate: row.end_date,
-        startHalf: row.start_half === null ? null : 'afternoon',
-        endHalf: row.end_half === null ? null : 'morning',
+        leaveId: row.leaveId,
+        isFirst: taken[at - 1]?.leaveId !== row.leaveId,
+        startDate: row.startDate,
+        endDate: row.endDate,
+        startHalf: row.startHalf === null ? null : 'afternoon',
+        endHalf: row.endHalf === null ? null : 'morning',
       },
       feed.employeeId === null ? `Congés\u202f: ${row.name}` : 'Congés',
     ),
@@ -128,10 +120,10 @@ async function feedEvents(
   const off = (date: string) =>
     rows.some(
       (row) =>
-        row.start_date <= date &&
-        date <= row.end_date &&
-        !(row.start_date === date && row.start_half) &&
-        !(row.end_date === date && row.end_half),
+        row.startDate <= date &&
+        date <= row.endDate &&
+        !(row.startDate === date && row.startHalf) &&
+        !(row.endDate === date && row.endHalf),
     );
   return [...events, ...shifts.filter(({ date }) => !off(date)).map(shiftEvent)].sort((one, other) =>
     `${one.from.date}${one.from.time ?? ''}${one.uid}` <
@@ -150,12 +142,12 @@ export const getFeedsRoute = ({ views }: QueryDeps) =>
     const rows = ids.length
       ? await views
           .selectFrom('leave_accounts')
-          .select(['employee_id', 'feed_opened_at'])
-          .where('employee_id', 'in', ids)
+          .select(['employeeId', 'feedOpenedAt'])
+          .where('employeeId', 'in', ids)
           .execute()
       : [];
     const since = (id: string | undefined) =>
-      rows.find(({ employee_id }) => employee_id === id)?.feed_opened_at ?? null;
+      rows.find(({ employeeId }) => employeeId === id)?.feedOpenedAt ?? null;
     return { own: since(own), shop: since('shop') };
   });
 

@@ -49,13 +49,13 @@ const selectRequests = (
 ) =>
   views
     .selectFrom('leaves')
-    .innerJoin('employees', 'employees.employee_id', 'leaves.employee_id')
+    .innerJoin('employees', 'employees.employeeId', 'leaves.employeeId')
     .selectAll('leaves')
     .select(['employees.name', 'employees.email'])
     .where('leaves.state', 'in', statesAsked(asked.status, own !== null))
-    .$if(own !== null, (query) => query.where('leaves.employee_id', '=', own ?? ''))
+    .$if(own !== null, (query) => query.where('leaves.employeeId', '=', own ?? ''))
     .$if(asked.employeeId !== undefined, (query) =>
-      query.where('leaves.employee_id', '=', asked.employeeId ?? ''),
+      query.where('leaves.employeeId', '=', asked.employeeId ?? ''),
     )
     .$if(asked.city !== undefined, (query) =>
       query.where((eb) =>
@@ -67,11 +67,11 @@ const selectRequests = (
     )
     .$if(asked.year !== undefined, (query) =>
       query
-        .where('leaves.start_date', '>=', `${asked.year}-01-01`)
-        .where('leaves.start_date', '<=', `${asked.year}-12-31`),
+        .where('leaves.startDate', '>=', `${asked.year}-01-01`)
+        .where('leaves.startDate', '<=', `${asked.year}-12-31`),
     )
-    .orderBy('leaves.asked_at', 'desc')
-    .orderBy('leaves.leave_id')
+    .orderBy('leaves.askedAt', 'desc')
+    .orderBy('leaves.leaveId')
     .execute();
 
 type ListedLeave = Awaited<ReturnType<typeof selectRequests>>[number];
@@ -84,39 +84,39 @@ function describeRequest(
   sickness: Sickness,
 ): VacationRequest {
   const { startHalf, endHalf } = halvesOf(row);
-  const whole = { startDate: row.start_date, endDate: row.end_date, startHalf, endHalf };
+  const whole = { startDate: row.startDate, endDate: row.endDate, startHalf, endHalf };
   const taken = takenOf(row, sickness).map((one) => ({ ...one, ...lengths(row, one) }));
   const length = lengths(row, whole);
   const { decided } = row;
   const decider = decided?.role ? roleNames[decided.role] : 'Système';
   return {
-    _id: row.leave_id,
-    employeeId: row.employee_id,
+    _id: row.leaveId,
+    employeeId: row.employeeId,
     employeeName: row.name,
     employeeEmail: row.email,
     city: row.city,
     ...whole,
     duration: length.duration,
     counted: length.counted && taken.reduce((sum, { counted }) => sum + (counted ?? 0), 0),
-    type: row.leave_type,
-    familyEvent: row.family_event,
+    type: row.leaveType,
+    familyEvent: row.familyEvent,
     precisions: row.comment,
-    uploadDate: row.asked_at,
+    uploadDate: row.askedAt,
     status: statusOf[row.state],
     reason: row.reason,
     origin: row.origin,
     decidedAt: decided?.at ?? null,
     decidedBy: decided && (decided.employeeId === null ? decider : nameOf(decided.employeeId)),
-    cancellationAsked: row.cancellation_asked,
+    cancellationAsked: row.cancellationAsked,
     proposal: row.proposal && {
       ...row.proposal,
-      ...lengths({ ...row, end_date: row.proposal.endDate }, row.proposal),
-      comment: row.proposal_comment,
+      ...lengths({ ...row, endDate: row.proposal.endDate }, row.proposal),
+      comment: row.proposalComment,
     },
     taken,
     sickDays: [...sickDaysOf(row, sickness)],
-    daysBackAsked: row.days_back_asked,
-    daysBack: [...daysStillBack(row.days_back, sickness.get(row.employee_id) ?? [])],
+    daysBackAsked: row.daysBackAsked,
+    daysBack: [...daysStillBack(row.daysBack, sickness.get(row.employeeId) ?? [])],
     revision: row.revision,
   };
 }
@@ -139,8 +139,8 @@ const listVacationsRoute = (deps: QueryDeps) =>
     const { views } = deps;
     const own = readsOnly(session);
     const rows = await selectRequests(views, query, own);
-    const people = await views.selectFrom('employees').select(['employee_id', 'name']).execute();
-    const names = new Map(people.map((one) => [one.employee_id, one.name]));
+    const people = await views.selectFrom('employees').select(['employeeId', 'name']).execute();
+    const names = new Map(people.map((one) => [one.employeeId, one.name]));
     const nameOf = (id: string) => names.get(id) ?? erasedText;
     const sickness = await selectSickness(views, rows);
     const lengths = await readLengths(deps, rows);
@@ -153,21 +153,21 @@ const listLeavesRoute = (deps: QueryDeps) =>
     const { views } = deps;
     const rows = await views
       .selectFrom('leaves')
-      .innerJoin('employees', 'employees.employee_id', 'leaves.employee_id')
+      .innerJoin('employees', 'employees.employeeId', 'leaves.employeeId')
       .selectAll('leaves')
       .select('employees.name')
       .where('state', '=', 'active')
-      .where('start_date', '<=', query.to)
-      .where('end_date', '>=', query.from)
+      .where('startDate', '<=', query.to)
+      .where('endDate', '>=', query.from)
       .$if(query.employeeId !== undefined, (all) =>
-        all.where('leaves.employee_id', '=', query.employeeId ?? ''),
+        all.where('leaves.employeeId', '=', query.employeeId ?? ''),
       )
-      .orderBy('start_date')
-      .orderBy('leave_id')
+      .orderBy('startDate')
+      .orderBy('leaveId')
       .execute();
     const sickness = await selectSickness(
       views,
-      rows.filter(({ days_back }) => days_back.length > 0),
+      rows.filter(({ daysBack }) => daysBack.length > 0),
     );
     const lengths = await readLengths(deps, rows);
     const countedOf = (row: (typeof rows)[number]) =>
@@ -175,16 +175,16 @@ const listLeavesRoute = (deps: QueryDeps) =>
         .map((one) => lengths(row, one).counted)
         .reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
     return rows.map((row) => ({
-      _id: row.leave_id,
-      employeeId: row.employee_id,
+      _id: row.leaveId,
+      employeeId: row.employeeId,
       employeeName: row.name,
-      type: row.leave_type,
+      type: row.leaveType,
       counted: countedOf(row),
-      startDate: row.start_date,
-      endDate: row.end_date,
+      startDate: row.startDate,
+      endDate: row.endDate,
       ...halvesOf(row),
       comment: row.comment,
-      daysBack: [...daysStillBack(row.days_back, sickness.get(row.employee_id) ?? [])],
+      daysBack: [...daysStillBack(row.daysBack, sickness.get(row.employeeId) ?? [])],
       revision: row.revision,
     }));
   });

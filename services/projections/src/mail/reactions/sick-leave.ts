@@ -25,9 +25,9 @@ async function asOf(
   if (!row || !person) return null;
   const period = {
     employeeName: person.name,
-    startDate: frenchDate(row.start_date),
-    endDate: frenchDate(row.end_date),
-    duration: String(daysIn(row.start_date, row.end_date)),
+    startDate: frenchDate(row.startDate),
+    endDate: frenchDate(row.endDate),
+    duration: String(daysIn(row.startDate, row.endDate)),
   };
   const employee = { address: person.email, employeeId };
   return { certificateId, facts, row, period, employee, about: employeeId, attachment: attachmentIn(facts) };
@@ -74,7 +74,7 @@ export const sickLeaveReactions: Reactions = {
     const known = event.data.origin === 'upload' ? await asOf(event, lookups) : null;
     if (!known) return [];
     const { period, employee, about, row } = known;
-    const fileName = row.file_name ?? '';
+    const fileName = row.fileName ?? '';
     const alerts = (await lookups.alertRecipients()).map(
       (to): OutboxMail => ({
         template: 'sick_leave_alert',
@@ -108,7 +108,7 @@ export const sickLeaveReactions: Reactions = {
         values: {
           ...period,
           certificateId,
-          fileName: row.file_name ?? '',
+          fileName: row.fileName ?? '',
           validationDate: frenchDay(event.metadata.recordedAt),
           notes,
         },

@@ -17,10 +17,10 @@ async function asOf(event: Recorded & { data: { leaveId: string; employeeId: str
   const [row] = rowsOf(vacationsView, 'leaves', facts) as readonly LeaveRow[];
   const person = await lookups.employee(employeeId);
   if (!row || !person) return null;
-  const period = { startDate: row.start_date, endDate: row.end_date };
+  const period = { startDate: row.startDate, endDate: row.endDate };
   const halves = {
-    startHalf: row.start_half === null ? null : ('afternoon' as const),
-    endHalf: row.end_half === null ? null : ('morning' as const),
+    startHalf: row.startHalf === null ? null : ('afternoon' as const),
+    endHalf: row.endHalf === null ? null : ('morning' as const),
   };
   return {
     row,
@@ -28,8 +28,8 @@ async function asOf(event: Recorded & { data: { leaveId: string; employeeId: str
     employee: { address: person.email, employeeId },
     values: {
       employeeName: person.name,
-      startDate: frenchDate(row.start_date),
-      endDate: frenchDate(row.end_date),
+      startDate: frenchDate(row.startDate),
+      endDate: frenchDate(row.endDate),
       duration: days.format(leaveDays({ ...period, ...halves })),
     },
   };
@@ -41,7 +41,7 @@ export const vacationReactions: Reactions = {
     const known = await asOf(event, lookups);
     if (!known) return [];
     const { row, about, employee, values } = known;
-    const type = row.family_event ? `${row.leave_type} (${row.family_event})` : row.leave_type;
+    const type = row.familyEvent ? `${row.leaveType} (${row.familyEvent})` : row.leaveType;
     const alerts = (await lookups.alertRecipients()).map(
       (to): OutboxMail => ({
         template: 'vacation_request_alert',

@@ -16,7 +16,7 @@ import {
 const today = '2026-11-28';
 const week = { week: 50, year: 2026 };
 const leave = {
-  ...{ leave_id: 'l1', name: 'Nadia Benali', start_date: '2027-08-02', end_date: '2027-08-08' },
+  ...{ leaveId: 'l1', name: 'Nadia Benali', startDate: '2027-08-02', endDate: '2027-08-08' },
   ...{ state: 'pending', is_cancellation: false },
 };
 
@@ -29,7 +29,7 @@ describe("the manager's to-do list", () => {
     }));
 
   it('shows a leave request as late from the first day of the leave', () =>
-    expect(leaveLine({ ...leave, start_date: today }, today).late).toBe(true));
+    expect(leaveLine({ ...leave, startDate: today }, today).late).toBe(true));
 
   it('contains requests to cancel an accepted leave, and requests to get days of illness back', () => {
     const accepted = { ...leave, state: 'active' };
@@ -38,7 +38,7 @@ describe("the manager's to-do list", () => {
   });
 
   it('contains a certificate until it is declared, and shows it as late after the deadline', () => {
-    const row = { certificate_id: 'c', name: 'Léo', start_date: '2026-11-26', end_date: '2026-11-26' };
+    const row = { certificateId: 'c', name: 'Léo', startDate: '2026-11-26', endDate: '2026-11-26' };
     expect(certificateLine({ ...row, status: 'pending', is_overdue: false }).detail).toBe(
       'Arrêt maladie le 26/11/2026 à valider',
     );
@@ -115,7 +115,7 @@ describe("the manager's to-do list", () => {
       monthLine('2026-09'),
     ];
     const asked = leaveLine(leave, today);
-    const sooner = leaveLine({ ...leave, start_date: '2026-12-06' }, today);
+    const sooner = leaveLine({ ...leave, startDate: '2026-12-06' }, today);
     expect(inOrder([unset, later, asked, soon, sooner, late], today)).toEqual([
       ...[late, soon, sooner, asked, later, unset],
     ]);

@@ -15,22 +15,22 @@ const line = (kind: ToDo['kind'], key: string, one: Line): ToDo => ({
   ...one,
 });
 
-const period = ({ start_date: first, end_date: last }: { start_date: string; end_date: string }): string =>
+const period = ({ startDate: first, endDate: last }: { startDate: string; endDate: string }): string =>
   first === last
     ? `le ${dayAndMonth(first)}/${first.slice(0, 4)}`
     : `du ${dayAndMonth(first)} au ${dayAndMonth(last)}/${last.slice(0, 4)}`;
 
 interface LeaveToDecide {
-  readonly leave_id: string;
+  readonly leaveId: string;
   readonly name: string;
-  readonly start_date: string;
-  readonly end_date: string;
+  readonly startDate: string;
+  readonly endDate: string;
   readonly state: string;
   readonly is_cancellation: unknown;
 }
 
 export function leaveLine(row: LeaveToDecide, today: string): ToDo {
-  const { leave_id: id, name, start_date: first, state } = row;
+  const { leaveId: id, name, startDate: first, state } = row;
   const kind = state === 'pending' ? 'leave' : row.is_cancellation ? 'cancellation' : 'days-back';
   const asked = {
     leave: 'Demande un congé',
@@ -45,16 +45,16 @@ export function leaveLine(row: LeaveToDecide, today: string): ToDo {
 }
 
 interface OpenCertificate {
-  readonly certificate_id: string;
+  readonly certificateId: string;
   readonly name: string;
-  readonly start_date: string;
-  readonly end_date: string;
+  readonly startDate: string;
+  readonly endDate: string;
   readonly status: string;
   readonly is_overdue: unknown;
 }
 
 export function certificateLine(row: OpenCertificate): ToDo {
-  const { certificate_id: id, name, status } = row;
+  const { certificateId: id, name, status } = row;
   return line('certificate', id, {
     ...{ name, id, late: row.is_overdue === true },
     detail: `Arrêt maladie ${period(row)} à ${status === 'pending' ? 'valider' : 'déclarer'}`,
@@ -91,14 +91,14 @@ export function agreementLines(
 }
 
 export function hoursLine(row: {
-  readonly employee_id: string;
+  readonly employeeId: string;
   readonly name: string;
   readonly week: string;
 }): ToDo {
   const week = parseWeekId(row.week) ?? weekOf(row.week);
   const sunday = datesOf(week).at(-1) ?? '';
-  return line('hours', `${row.week} ${row.employee_id}`, {
-    ...{ name: row.name, id: row.employee_id },
+  return line('hours', `${row.week} ${row.employeeId}`, {
+    ...{ name: row.name, id: row.employeeId },
     detail: `Conteste ses heures de la semaine ${week.week}`,
     to: `/payroll?mois=${Number(sunday.slice(5, 7))}&annee=${sunday.slice(0, 4)}#heures-dites`,
   });

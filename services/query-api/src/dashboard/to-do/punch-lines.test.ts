@@ -3,21 +3,21 @@ import { punchLines } from './punch-lines.ts';
 
 const of = { employeeId: 'n', month: '2026-11' };
 const taken = (punchId: string, toConfirm: boolean) => ({
-  ...{ employee_id: 'n', name: 'Nadia Benali' },
+  ...{ employeeId: 'n', name: 'Nadia Benali' },
   fact: {
     type: 'ClockedIn' as const,
     data: { ...of, punchId, punchedAt: '2026-11-24T05:00:00.000Z', device: 'd', toConfirm },
   },
 });
 const asked = {
-  ...{ employee_id: 'n', name: 'Nadia Benali' },
+  ...{ employeeId: 'n', name: 'Nadia Benali' },
   fact: {
     type: 'PunchCorrectionAsked' as const,
     data: { ...of, requestId: 'r', day: '2026-11-18', text: 'Partie à 14 h' },
   },
 };
 const confirmed = {
-  ...{ employee_id: 'n', name: 'Nadia Benali' },
+  ...{ employeeId: 'n', name: 'Nadia Benali' },
   fact: {
     type: 'PunchCorrected' as const,
     data: { ...of, punchId: 'p1', punchedAt: '2026-11-24T05:00:00.000Z', reason: 'Confirmé' },

@@ -10,10 +10,10 @@ import { isErased } from '@fournil/events/erased';
 import type { PunchFactRow } from '@fournil/read-models/time-clock/view';
 import type { QueryDeps } from '../../kernel/deps.ts';
 
-type Fact = Pick<PunchFactRow, 'fact'> & { readonly employee_id: string; readonly name: string };
+type Fact = Pick<PunchFactRow, 'fact'> & { readonly employeeId: string; readonly name: string };
 
 export function punchLines(rows: readonly Fact[]): ToDo[] {
-  return [...Map.groupBy(rows, (row) => row.employee_id)].flatMap(([id, own]) => {
+  return [...Map.groupBy(rows, (row) => row.employeeId)].flatMap(([id, own]) => {
     const state = foldPunches(own);
     const toCheck = state.punches.flatMap(({ at, toConfirm, isVoided }) =>
       at !== null && toConfirm && !isVoided ? [parisDayOf(at)] : [],
@@ -43,17 +43,17 @@ export function punchLines(rows: readonly Fact[]): ToDo[] {
 export const selectPunchesOpen = ({ views }: QueryDeps, today: string): Promise<readonly Fact[]> =>
   views
     .selectFrom('punch_facts')
-    .innerJoin('employees', 'employees.employee_id', 'punch_facts.employee_id')
+    .innerJoin('employees', 'employees.employeeId', 'punch_facts.employeeId')
     .innerJoin(
-      (open) => open.selectFrom('punches_open').select(['employee_id', 'month']).distinct().as('open'),
+      (open) => open.selectFrom('punches_open').select(['employeeId', 'month']).distinct().as('open'),
       (join) =>
         join
-          .onRef('open.employee_id', '=', 'punch_facts.employee_id')
+          .onRef('open.employeeId', '=', 'punch_facts.employeeId')
           .onRef('open.month', '=', 'punch_facts.month'),
     )
-    .select(['punch_facts.employee_id', 'name', 'fact'])
+    .select(['punch_facts.employeeId', 'name', 'fact'])
     .where('open.month', 'in', monthsAround([addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)]))
-    .orderBy('punch_facts.employee_id')
+    .orderBy('punch_facts.employeeId')
     .orderBy('punch_facts.month')
     .orderBy('punch_facts.revision')
     .execute();

@@ -10,10 +10,10 @@ import { isOverdue } from '../../shared/overdue-certificates.ts';
 export async function selectLabels(views: Kysely<ViewsDatabase>): Promise<ReadonlyMap<string, string>> {
   const people = await views
     .selectFrom('employees')
-    .select(['employee_id', 'name', 'role', 'birth_date as birthDate'])
+    .select(['employeeId', 'name', 'role', 'birthDate'])
     .execute();
   const labelOf = personLabels(people);
-  return new Map(people.map((one) => [one.employee_id, labelOf(one)]));
+  return new Map(people.map((one) => [one.employeeId, labelOf(one)]));
 }
 
 /**
@@ -23,22 +23,22 @@ export async function selectLabels(views: Kysely<ViewsDatabase>): Promise<Readon
 export const selectLeavesToDecide = (views: Kysely<ViewsDatabase>) =>
   views
     .selectFrom('leaves')
-    .innerJoin('employees', 'employees.employee_id', 'leaves.employee_id')
+    .innerJoin('employees', 'employees.employeeId', 'leaves.employeeId')
     .select((eb) => [
-      'leave_id',
-      'employees.employee_id',
+      'leaveId',
+      'employees.employeeId',
       'name',
-      'start_date',
-      'end_date',
+      'startDate',
+      'endDate',
       'leaves.state',
-      eb('cancellation_asked', 'is not', null).as('is_cancellation'),
+      eb('cancellationAsked', 'is not', null).as('is_cancellation'),
     ])
     .where((eb) =>
       eb.or([
         eb.and([eb('leaves.state', '=', 'pending'), eb('proposal', 'is', null)]),
         eb.and([
           eb('leaves.state', '=', 'active'),
-          eb.or([eb('cancellation_asked', 'is not', null), eb('days_back_asked', 'is not', null)]),
+          eb.or([eb('cancellationAsked', 'is not', null), eb('daysBackAsked', 'is not', null)]),
         ]),
       ]),
     )
@@ -48,13 +48,13 @@ export const selectLeavesToDecide = (views: Kysely<ViewsDatabase>) =>
 export const selectCertificatesOpen = (views: Kysely<ViewsDatabase>, now: Date, today: string) =>
   views
     .selectFrom('certificates')
-    .innerJoin('employees', 'employees.employee_id', 'certificates.employee_id')
+    .innerJoin('employees', 'employees.employeeId', 'certificates.employeeId')
     .select([
-      'certificate_id',
-      'employees.employee_id',
+      'certificateId',
+      'employees.employeeId',
       'name',
-      'certificates.start_date',
-      'certificates.end_date',
+      'certificates.startDate',
+      'certificates.endDate',
       'status',
       isOverdue(now, today).as('is_overdue'),
     ])
@@ -63,15 +63,15 @@ export const selectCertificatesOpen = (views: Kysely<ViewsDatabase>, now: Date, 
     .execute();
 
 interface Contested {
-  readonly employee_id: string;
+  readonly employeeId: string;
   readonly name: string;
   readonly week: string;
 }
 
 export async function selectContestedHours(pool: Pool): Promise<readonly Contested[]> {
   const { rows } = await pool.query<Contested>(
-    `select s.employee_id, e.name, s.week from views.said_hours s
-     join views.employees e on e.employee_id = s.employee_id where s.state = 'contested'`,
+    `select s."employeeId", e.name, s.week from views.said_hours s
+     join views.employees e on e."employeeId" = s."employeeId" where s.state = 'contested'`,
   );
   return rows;
 }

@@ -97,9 +97,9 @@ export const toDoRoute = (deps: ToDoDeps) =>
     // Earlier pay can no longer be claimed.
     const reach = firstInReach(month);
     const labels = await selectLabels(views);
-    const named = <Row extends { readonly employee_id: string; readonly name: string }>(row: Row): Row => ({
+    const named = <Row extends { readonly employeeId: string; readonly name: string }>(row: Row): Row => ({
       ...row,
-      name: labels.get(row.employee_id) ?? row.name,
+      name: labels.get(row.employeeId) ?? row.name,
     });
     const [leaves, certificates, hours, punched, planned, obligations, { counts }, sender] =
       await Promise.all([

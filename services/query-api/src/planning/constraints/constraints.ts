@@ -29,15 +29,15 @@ export const getConstraintsRoute = ({ views }: QueryDeps) =>
     const viewer = viewerOf(session);
     const rows = await selectRows(views, params);
     return rows
-      .filter((row) => maySee(viewer, row.employee_id))
+      .filter((row) => maySee(viewer, row.employeeId))
       .sort(byName)
       .map((row) => ({
         weekNumber: params.week,
         year: params.year,
-        employeeId: { _id: row.employee_id, name: row.name },
+        employeeId: { _id: row.employeeId, name: row.name },
         constraints: { ...row.cells },
         normalDays: [...row.normal],
-        sixDays: row.six_days,
+        sixDays: row.sixDays,
         revision: row.revision,
       }));
   });
@@ -49,12 +49,12 @@ export const getPlanningProfileRoute = ({ views }: QueryDeps) =>
         .selectFrom('employees')
         .selectAll()
         .select(contractFactsColumn)
-        .where('employee_id', '=', params.id)
+        .where('employeeId', '=', params.id)
         .executeTakeFirst(),
       views
         .selectFrom('planning_profiles')
         .selectAll()
-        .where('employee_id', '=', params.id)
+        .where('employeeId', '=', params.id)
         .executeTakeFirst(),
     ]);
     if (!recorded) throw new Refusal('unknown_employee');
@@ -64,7 +64,7 @@ export const getPlanningProfileRoute = ({ views }: QueryDeps) =>
       // Both fold one stream: the later of the two is the one the caller has seen.
       revision: Math.max(employee.revision, profile?.revision ?? -1),
       name: employee.name,
-      isApprentice: isApprentice({ contractType: employee.contract_type, role: employee.role }),
-      trainingDays: [...employee.training_days],
+      isApprentice: isApprentice({ contractType: employee.contractType, role: employee.role }),
+      trainingDays: [...employee.trainingDays],
     };
   });

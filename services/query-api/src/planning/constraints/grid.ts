@@ -58,7 +58,7 @@ function rowShown(
   shopDays: readonly ShopDay[],
 ): GridRow {
   const days = teamDaysOf(settings, member, shopDays, (date) => dayOf(settings, date, holidays));
-  const typed = row && { cells: row.cells, normal: row.normal, sixDays: row.six_days };
+  const typed = row && { cells: row.cells, normal: row.normal, sixDays: row.sixDays };
   const effective = weekCellsOf({ ...member, row: typed }, week, days);
   const otherwise = weekCellsOf({ ...member, row: null }, week, days);
   return {
@@ -67,7 +67,7 @@ function rowShown(
     role: member.role,
     contractType: member.contractType,
     weeklyHours: member.weeklyHours,
-    sixDays: row?.six_days ?? false,
+    sixDays: row?.sixDays ?? false,
     revision: row?.revision ?? -1,
     cells: effective.map(({ day, date, typed, value, source, from, training }, index) => ({
       day,

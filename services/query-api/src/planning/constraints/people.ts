@@ -13,7 +13,7 @@ type Views = Kysely<ViewsDatabase>;
 export const selectRows = (views: Views, week: Week) =>
   views
     .selectFrom('week_rows')
-    .innerJoin('employees', 'employees.employee_id', 'week_rows.employee_id')
+    .innerJoin('employees', 'employees.employeeId', 'week_rows.employeeId')
     .selectAll('week_rows')
     .select('employees.name')
     .where('week', '=', weekId(week))
@@ -40,7 +40,7 @@ export async function selectPeople(
     readStaff(pool, { from: dates[0] ?? '', to: dates.at(-1) ?? '' }, only),
     views.selectFrom('week_rows').selectAll().where('week', '=', weekId(week)).execute(),
   ]);
-  const rowById = new Map(rows.map((row) => [row.employee_id, row]));
+  const rowById = new Map(rows.map((row) => [row.employeeId, row]));
   return [...staff.values()]
     .filter(({ isActive }) => isActive)
     .map((member) => ({

@@ -81,30 +81,30 @@ export const presenceOf = (people: ReadonlyMap<string, Known>, now: Date): Prese
 
 export const presenceRoute = ({ views, weeks }: PlanDeps) =>
   implement(readPresence, async ({ now }) => {
-    const shop = await views.selectFrom('clock_shop').select('is_on').executeTakeFirst();
-    if (!shop?.is_on) return { isOn: false, people: [] };
+    const shop = await views.selectFrom('clock_shop').select('isOn').executeTakeFirst();
+    if (!shop?.isOn) return { isOn: false, people: [] };
     const moment = momentOf(now);
     const days = [addDays(moment.today, -1), moment.today];
     const asked = new Map(daysRead(moment.today).map(({ week }) => [weekId(week), week]));
     const [facts, rows, staff, clock, delays] = await Promise.all([
       Promise.all([...asked.values()].map((week) => weeks.read(week))),
       selectRecentPunches(views, now),
-      views.selectFrom('employees').select(['employee_id', 'name', 'role', 'birth_date']).execute(),
-      views.selectFrom('clock_people').select('employee_id').where('punches', '=', false).execute(),
+      views.selectFrom('employees').select(['employeeId', 'name', 'role', 'birthDate']).execute(),
+      views.selectFrom('clock_people').select('employeeId').where('punches', '=', false).execute(),
       views
         .selectFrom('declarations')
-        .select('employee_id')
+        .select('employeeId')
         .where('kind', '=', 'delay')
         .where('state', '=', 'active')
-        .where('end_date', '=', moment.today)
+        .where('endDate', '=', moment.today)
         .execute(),
     ]);
     const today = shopTodayOf(facts, moment).days[0];
     const told = today?.state === 'published' ? today.shifts.filter(({ state }) => state !== 'away') : [];
     const shifts = Map.groupBy(told, ({ employeeId }) => employeeId);
-    const punched = Map.groupBy(rows, (row) => row.employee_id);
-    const out = new Set(clock.map(({ employee_id }) => employee_id));
-    const late = new Set(delays.map(({ employee_id }) => employee_id));
+    const punched = Map.groupBy(rows, (row) => row.employeeId);
+    const out = new Set(clock.map(({ employeeId }) => employeeId));
+    const late = new Set(delays.map(({ employeeId }) => employeeId));
     const periodsBy = (id: string) => {
       const rowsOf = punched.get(id) ?? [];
       const state = foldPunches(rowsOf);
@@ -112,11 +112,11 @@ export const presenceRoute = ({ views, weeks }: PlanDeps) =>
         ({ start }) => start !== null && days.includes(parisDayOf(start)),
       );
     };
-    const named = staff.map(({ birth_date: birthDate, ...one }) => ({ ...one, birthDate }));
+    const named = staff.map(({ birthDate, ...one }) => ({ ...one, birthDate }));
     const labelOf = personLabels(named);
     const people = named
-      .filter(({ employee_id: id }) => !out.has(id) && (shifts.has(id) || punched.has(id)))
-      .map(({ employee_id: id, ...one }): [string, Known] => [
+      .filter(({ employeeId: id }) => !out.has(id) && (shifts.has(id) || punched.has(id)))
+      .map(({ employeeId: id, ...one }): [string, Known] => [
         id,
         {
           name: labelOf(one),

@@ -13,10 +13,10 @@ async function phonesOf(views: PlanDeps['views'], ids: readonly string[]) {
   if (!ids.length) return new Map<string, string | null>();
   const rows = await views
     .selectFrom('employees')
-    .select(['employee_id', 'phone'])
-    .where('employee_id', 'in', ids)
+    .select(['employeeId', 'phone'])
+    .where('employeeId', 'in', ids)
     .execute();
-  return new Map(rows.map(({ employee_id, phone }) => [employee_id, phone]));
+  return new Map(rows.map(({ employeeId, phone }) => [employeeId, phone]));
 }
 
 /** Whether the night still delays the notification of an open offer; others arrive at once, or by mail. */

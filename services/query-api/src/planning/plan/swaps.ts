@@ -124,8 +124,8 @@ export const getSwapOptionsRoute = ({ weeks, views, planThread }: PlanDeps) =>
     const { status, shifts } = planOf(facts);
     const shift = shifts.find((one) => one.id === query.shiftId && one.employeeId === employeeId);
     if (!shift || status !== 'published') throw new Refusal('unknown_shift');
-    const rows = await views.selectFrom('accounts').select('employee_id').execute();
-    const reachable = new Set(rows.map((row) => row.employee_id));
+    const rows = await views.selectFrom('accounts').select('employeeId').execute();
+    const reachable = new Set(rows.map((row) => row.employeeId));
     const all = await planThread.swaps(facts, shift, momentOf(now)).catch(refusedWhenLost);
     const found = all.filter(({ colleagueId }) => reachable.has(colleagueId));
     const colleagues = [...Map.groupBy(found, ({ colleagueId }) => colleagueId)].map(
