@@ -3,8 +3,7 @@
 import { addDays } from '@fournil/calendar/days';
 import { parisDay, parisDayOf } from '@fournil/contracts/paris-day';
 import { datesOf, type Week, weekId, weekOf } from '@fournil/contracts/planning/week';
-import { spanOf } from '@fournil/contracts/time/clock';
-import { durationText } from '@fournil/contracts/time/duration';
+import { durationText, spanOf } from '@fournil/contracts/time/clock';
 import type { PunchKind } from '@fournil/contracts/time-clock/messages';
 import { fold } from '@fournil/domain/decision';
 import { decideRealize } from '@fournil/domain/planning/realize';
@@ -17,7 +16,7 @@ import { punchedDay } from '@fournil/query-api/time-clock/punched-day';
 import { planningAudit } from '@fournil/read-models/planning/audit';
 import { publishedShifts } from '@fournil/week/kept/kept-day';
 import { ruleOn } from '@fournil/week/kept/kept-rules';
-import { attendedInput } from '@fournil/week/month/attended-input';
+import { attendedInput } from '@fournil/week/month/week-hours';
 import { evolvePlan } from '@fournil/week/plan/evolve-plan';
 import { dayMinutesOf } from '@fournil/week/plan/planning-rows';
 import fc from 'fast-check';

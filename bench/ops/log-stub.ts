@@ -5,7 +5,7 @@ import { batchAppendCall } from '@fournil/event-node/batch-append-call';
 import { startGrpcServer } from '@fournil/event-node/grpc-server';
 import { PATHS } from '@fournil/event-node/protocol';
 import { readCall } from '@fournil/event-node/read-call';
-import { supportedMethodsCall } from '@fournil/event-node/supported-methods';
+import { supportedMethodsCall } from '@fournil/event-node/server';
 import { memoryLog } from '../../testing/event-node/scripted/memory-log.ts';
 
 const { writer, reader } = memoryLog();

@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defined } from '@fournil/contracts/defined';
-import { defaultLogPatienceMs } from '@fournil/event-log/reach/patience';
+import { defaultLogPatienceMs } from '@fournil/event-log/reach/wait-for-log';
 import { startComposition } from './composition/composition.ts';
 import { firstStartBox, type Say } from './console.ts';
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';

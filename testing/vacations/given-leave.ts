@@ -1,7 +1,6 @@
 /** One leave of one person, as balances and the pay of its months count it. */
 import { type AbsenceKind, absenceKindOf, isPlainKind } from '@fournil/contracts/absences/kinds';
-import type { Day } from '@fournil/contracts/planning/week';
-import { weekId } from '@fournil/contracts/planning/week';
+import { type Day, weekId } from '@fournil/contracts/planning/week';
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
 import { nextMonth } from '@fournil/contracts/vacations/acquisition';
 import type { DateRange } from '@fournil/contracts/vacations/taken';
@@ -10,10 +9,9 @@ import type { PayCode } from '@fournil/labour-rules/pay-rules';
 import { leaveHolidaysOf } from '../../packages/read-models/src/vacations/person-balance.ts';
 import type { BalancePerson } from '../../packages/read-models/src/vacations/read-balances.ts';
 import { payOfShop } from '../../packages/week/src/month/leave-days.ts';
-import { monthHours, weeksOfMonth } from '../../packages/week/src/month/month-days.ts';
+import { monthHours, plannedWorkOn, weeksOfMonth } from '../../packages/week/src/month/month-days.ts';
 import { type MonthEntries, noEntries } from '../../packages/week/src/month/month-entries.ts';
 import { payLines } from '../../packages/week/src/month/pay-lines.ts';
-import { plannedWorkOn } from '../../packages/week/src/month/planned-work.ts';
 import type { PlanState } from '../../packages/week/src/plan/plan-state.ts';
 import type { StaffMember } from '../../packages/week/src/staff.ts';
 import { factsOf } from '../week/given-week.ts';

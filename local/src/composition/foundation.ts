@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defined } from '@fournil/contracts/defined';
 import { nodeAddress } from '@fournil/event-node/address';
-import { eventNodeSecret } from '../data-folder/event-node-secret.ts';
+import { eventNodeSecret } from '../data-folder/secrets.ts';
 import { StartError } from '../start-error.ts';
 import type { Notice } from '../supervisor/child-output.ts';
 import { type KeptPostgres, keepPostgres } from './postgres-keeper.ts';

@@ -1,9 +1,54 @@
-import { IncomingMessage, type ServerResponse } from 'node:http';
+import { type IncomingHttpHeaders, IncomingMessage, type ServerResponse } from 'node:http';
 import { refuse } from './answers.ts';
 import type { Backend } from './backend.ts';
 import { BodyError, type BodyFault, readBody, watchUpload } from './body.ts';
-import { forwardedHeaders, type Published } from './passed-headers.ts';
+import { callerAddress, type TrustedProxy } from './caller-address.ts';
 import type { Headers } from './security-headers.ts';
+
+/** Headers of a call on its way to a service. */
+interface Published {
+  /** The address the site has behind a TLS proxy. */
+  readonly publicUrl?: string | undefined;
+  /** Proxies whose X-Forwarded-For is trusted; none by default. */
+  readonly trustedProxy?: TrustedProxy | undefined;
+  /** Whether this gateway itself speaks TLS. */
+  readonly hasTls?: boolean | undefined;
+}
+
+const hopByHop = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  // Answered here.
+  'expect',
+]);
+
+function forwardedHeaders(
+  request: IncomingMessage,
+  { publicUrl, trustedProxy, hasTls }: Published,
+): IncomingHttpHeaders {
+  const headers: IncomingHttpHeaders = {};
+  const named = new Set(
+    (request.headers.connection ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((name) => name.trim()),
+  );
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (!hopByHop.has(name) && !named.has(name)) headers[name] = value;
+  }
+  for (const name of ['forwarded', 'x-real-ip']) delete headers[name];
+  headers['x-forwarded-for'] = callerAddress(request, trustedProxy);
+  headers['x-forwarded-proto'] = hasTls || publicUrl?.startsWith('https:') ? 'https' : 'http';
+  headers['x-forwarded-host'] = publicUrl === undefined ? request.headers.host : new URL(publicUrl).host;
+  return headers;
+}
 
 export interface ForwardOptions extends Published {
   readonly headers: Headers;

@@ -7,11 +7,10 @@ import { answerBadRequest, redirect, refuse, sendJson, sendText } from './answer
 import type { Backend } from './backend.ts';
 import type { TrustedProxy } from './caller-address.ts';
 import { type ForwardOptions, forward } from './forward.ts';
-import { linkHeader } from './page-parts.ts';
 import { createRouting, type Service } from './routes.ts';
 import { commonHeaders } from './security-headers.ts';
 import { sendStartingPage, startingHealth } from './starting-page.ts';
-import type { StaticFiles } from './static-files.ts';
+import { linkHeader, type StaticFiles } from './static-files.ts';
 import { Unfinished } from './unfinished.ts';
 
 export interface GatewayOptions {

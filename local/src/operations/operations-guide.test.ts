@@ -60,7 +60,7 @@ describe('docs/operations.md', () => {
     const sources = [
       'local/src/settings.ts',
       'local/src/operations/copy-addresses.ts',
-      'packages/event-log/src/reach/patience.ts',
+      'packages/event-log/src/reach/wait-for-log.ts',
       'packages/http-service/src/metrics.ts',
       'local/src/start.ts',
       'packages/vault/src/first-start.ts',

@@ -1,4 +1,4 @@
-import { keyCheckName } from '@fournil/vault/key-check';
+import { keyCheckName } from '@fournil/vault/master-key';
 import pg from 'pg';
 import { OperationError } from './operation-error.ts';
 

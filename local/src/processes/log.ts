@@ -1,6 +1,6 @@
 /** The log's process: the event node, unless there is an external server, and the projections. */
 import process from 'node:process';
-import { logPatienceMs } from '@fournil/event-log/reach/patience';
+import { logPatienceMs } from '@fournil/event-log/reach/wait-for-log';
 import { nodeAddress } from '@fournil/event-node/address';
 import { startEventNodePatiently } from '@fournil/event-node/start-patiently';
 import { createLogger, required, type StartedService } from '@fournil/http-service/main';
@@ -9,7 +9,7 @@ import { holdService } from '@fournil/http-service/service-lock';
 import { untilRepaired } from '@fournil/http-service/until-repaired';
 import type { Logger } from 'pino';
 import { waitForOwnLog } from '../composition/foundation.ts';
-import { eventNodeSecret } from '../data-folder/event-node-secret.ts';
+import { eventNodeSecret } from '../data-folder/secrets.ts';
 import { checkAnswers, ensureDatabase } from '../postgres/databases.ts';
 import { printRefusal } from '../print-refusal.ts';
 import { StartError } from '../start-error.ts';

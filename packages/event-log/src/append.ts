@@ -1,5 +1,6 @@
 import { ANY, ErrorType, jsonEvent, NO_STREAM } from '@eventstore/db-client';
-import { controlStream } from '@fournil/events/streams';
+import { definitionOf } from '@fournil/events/catalogue';
+import { controlStream, streamKindOf } from '@fournil/events/streams';
 import { isDiskFullError, isTooLarge, typeOf } from './client/failures.ts';
 import type { AppendOptions, LogClient } from './client/log-client.ts';
 import { sealPersonalFields } from './codec.ts';
@@ -14,7 +15,6 @@ import {
 } from './event-log.ts';
 import type { Keyring } from './keyring.ts';
 import { unavailable } from './read.ts';
-import { refuseWrongStream } from './wrong-stream.ts';
 
 const actualRevision = (error: unknown): number => {
   const actual =
@@ -24,6 +24,22 @@ const actualRevision = (error: unknown): number => {
 
 /** A refusal of what was sent: a mistake of ours. */
 const isOurs = (error: unknown): boolean => isTooLarge(error) || typeOf(error) === ErrorType.INVALID_ARGUMENT;
+
+/** A fact was about to be written where nobody looks for it: a bug of ours. Nothing was written. */
+export class WrongStream extends Error {
+  constructor(type: string, stream: string) {
+    super(`L'événement ${type} n'a pas sa place dans le flux ${stream}`);
+    this.name = 'WrongStream';
+  }
+}
+
+/** @throws WrongStream where a type belongs into streams of another kind, or into none */
+export function refuseWrongStream(stream: string, events: readonly { readonly type: string }[]): void {
+  const kind = streamKindOf(stream);
+  for (const { type } of events) {
+    if (kind === null || definitionOf(type)?.stream !== kind) throw new WrongStream(type, stream);
+  }
+}
 
 /** @throws WrongStream, WrongRevision, LogFull, LogUnavailable (after retries with the same ids and revision) */
 export async function appendEvents(

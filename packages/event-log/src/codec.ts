@@ -7,7 +7,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { definitionOf, readEventData } from '@fournil/events/catalogue';
 import type { EventDefinition, Purpose } from '@fournil/events/define';
 import { ERASED } from '@fournil/events/erased';
-import { yearSubject } from '@fournil/events/year-subject';
+import { yearSubject } from '@fournil/events/ids';
 import type { Keyring } from './keyring.ts';
 
 /** Stored next to the plain fields. */

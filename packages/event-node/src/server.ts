@@ -1,17 +1,18 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http2';
 import { repeatedly } from '@fournil/http-service/repeated';
 import { nodeAddress } from './address.ts';
 import { appendCall } from './append-call.ts';
 import { batchAppendCall } from './batch-append-call.ts';
+import type { GrpcCall } from './grpc-call.ts';
 import { startGrpcServer } from './grpc-server.ts';
+import { GrpcError, GrpcStatus } from './grpc-status.ts';
 import { type NodeLogger, SILENT } from './node-logger.ts';
-import { PATHS } from './protocol.ts';
+import { frameSupportedMethods, PATHS } from './protocol.ts';
 import { readCall } from './read-call.ts';
 import { openReadPools } from './read-pools.ts';
 import { READER_LIMITS, type ReaderLimits, Readers } from './readers.ts';
-import { refuseWithout } from './secret.ts';
 import { logTable } from './storage.ts';
-import { supportedMethodsCall } from './supported-methods.ts';
 import { Writer } from './writer.ts';
 
 export { LogLockedError } from './writer-session.ts';
@@ -54,6 +55,44 @@ const MAX_APPEND_BYTES = 1024 * 1024;
 const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
 const TAIL_BYTES = 8 * 1024 * 1024;
 const SECRET_CHARACTERS = 16;
+
+// The only part of its address that the client sends with every call, even without credentials (tls=false).
+const HEADER = 'connection-name';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/**
+ * Refuses callers whose `connectionName` is not the secret, as EventStoreDB refuses a wrong password. The
+ * server's features are public: the client asks for them before its first append, without a header.
+ */
+export function refuseWithout(secret: string): (headers: IncomingHttpHeaders) => GrpcError | undefined {
+  const expected = digest(secret);
+  return (headers) => {
+    if (headers[':path'] === PATHS.supportedMethods) return undefined;
+    const given = headers[HEADER];
+    if (typeof given === 'string' && timingSafeEqual(digest(given), expected)) return undefined;
+    return new GrpcError(GrpcStatus.UNAUTHENTICATED, 'Access Denied', { exception: 'access-denied' });
+  };
+}
+
+/**
+ * A number, since every client reads one out of it (the Java and Rust ones give up on anything else). The release whose
+ * protocol the node speaks: see docs/decisions/0003-event-node.md.
+ */
+const SERVER_VERSION = '24.10.0';
+
+const answer = frameSupportedMethods({
+  methods: [PATHS.read, PATHS.append, PATHS.batchAppend].map((path) => {
+    const [, serviceName, methodName] = path.split('/');
+    return { serviceName, methodName: methodName?.toLowerCase() };
+  }),
+  eventStoreServerVersion: SERVER_VERSION,
+});
+
+/** ServerFeatures.GetSupportedMethods: shows the client that it may append in batches. */
+export async function supportedMethodsCall(call: GrpcCall): Promise<void> {
+  await call.write(answer);
+}
 
 /**
  * Starts the local log server.

@@ -4,13 +4,11 @@
  */
 
 import { documentKindOf } from './content/kind.ts';
-import { isNoMemory, NoMemory } from './content/no-memory.ts';
 import { makePdfSafe } from './content/pdf.ts';
 import { PDFDocument } from './content/pdf-library.ts';
 import { OwnResources } from './content/pdf-own-resources.ts';
-import { refuseOtherThan } from './content/pdf-parts.ts';
-import { textsOfPages } from './content/pdf-texts.ts';
-import { FileRefused } from './content/problem.ts';
+import { refuseOtherThan, textsOfPages } from './content/pdf-parts.ts';
+import { FileRefused, isNoMemory, NoMemory } from './content/problem.ts';
 
 /** Two pages for each of 150 people. */
 const mostPages = 300;

@@ -1,8 +1,6 @@
 import { createServer } from 'node:http';
-import type { Express } from 'express';
-import express from 'express';
+import express, { type Express } from 'express';
 import { type Logger, pino } from 'pino';
-import { waitedInVain } from './exit-codes.ts';
 import { logLines } from './log-lines.ts';
 import { serveMetrics } from './metrics.ts';
 import type { Clock } from './service.ts';
@@ -65,6 +63,9 @@ export interface StartOptions {
   /** How often a start that was refused looks again; for tests. */
   readonly lookAgainMs?: number;
 }
+
+/** Exit code of a service whose log did not come in time: to start it again at once would only wait again. */
+const waitedInVain = 75;
 
 /**
  * Runs one service as a process: listens on HOST:PORT at once, answers GET /health/live immediately and GET

@@ -16,9 +16,8 @@ import type { z } from 'zod';
 import { answerError } from './errors.ts';
 import type { ReceivedForm, ReceiveForm, UploadedFile } from './form.ts';
 import { countRequest } from './metrics.ts';
-import { idempotencyKeyOf, parsed, parseJson, readBody } from './read-request.ts';
+import { idempotencyKeyOf, parsed, parseJson, readBody, refuseCrossSite } from './read-request.ts';
 import { asAnswered, type Handled, Reply } from './reply.ts';
-import { refuseCrossSite } from './same-site.ts';
 import { type FindSession, positionCookieFor, type Session } from './session.ts';
 
 /** Instants come from here, so that tests and the demo can set them. */

@@ -1,8 +1,7 @@
 /** The cases that a rule itself allows: the words of `autoOkIf` in rules.json. */
 
 import { addDays } from '@fournil/calendar/days';
-import { hasReached } from './age.ts';
-import { type Answer, allOf, anyOf, not, recorded } from './answer.ts';
+import { type Answer, allOf, anyOf, hasReached, not, recorded } from './answer.ts';
 import { isMayFirst } from './measures/calendar.ts';
 import type { Measure } from './measures/measure.ts';
 import { hasTwoDaysOff } from './measures/weekly.ts';

@@ -1,6 +1,5 @@
 /** The limit for one person: the default, or the first case whose condition is met. */
-import { hasReached } from './age.ts';
-import { type Answer, allOf, isMissing, recorded } from './answer.ts';
+import { type Answer, allOf, hasReached, isMissing, recorded } from './answer.ts';
 import type { Comparison, LimitValue, Rule } from './rules.ts';
 import type { CalendarDate, Person, Shop } from './week.ts';
 

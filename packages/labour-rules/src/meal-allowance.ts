@@ -1,9 +1,10 @@
+import allowance from './meal-allowance.json' with { type: 'json' };
+import benefit from './meal-benefit.json' with { type: 'json' };
+
 /**
  * The meal allowance of bakers and pastry cooks who get no meal: 1.5 × the « minimum garanti » of 1 January
  * (IDCC 843 art. 24).
  */
-import file from './meal-allowance.json' with { type: 'json' };
-
 export interface MealAllowance {
   readonly year: number;
   /** Per day worked. */
@@ -14,12 +15,29 @@ export interface MealAllowance {
 
 /** Null for a year whose « minimum garanti » is unknown: it is never guessed. */
 export function mealAllowance(year: number): MealAllowance | null {
-  const known = file.years.find((one) => one.year === year);
+  const known = allowance.years.find((one) => one.year === year);
   if (!known) return null;
   return {
     year,
-    cents: Math.round(known.guaranteedCents * file.multiple),
+    cents: Math.round(known.guaranteedCents * allowance.multiple),
     guaranteedCents: known.guaranteedCents,
-    source: [...file.source, known.source],
+    source: [...allowance.source, known.source],
   };
+}
+
+/**
+ * The amount of pay that a meal from the shop represents: the flat amount of the year, outside hotels and
+ * restaurants.
+ */
+interface MealBenefit {
+  readonly year: number;
+  /** Per meal. */
+  readonly cents: number;
+  readonly source: readonly string[];
+}
+
+/** Null for a year whose amount is unknown: it is never guessed. */
+export function mealBenefit(year: number): MealBenefit | null {
+  const known = benefit.years.find((one) => one.year === year);
+  return known ? { year, cents: known.cents, source: [...benefit.source, known.source] } : null;
 }

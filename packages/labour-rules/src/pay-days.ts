@@ -5,7 +5,7 @@
 import { type HolidayId, holidayLabels } from './holidays.ts';
 import { doubledAt, holidaysAt, isMayFirst, isSunday, shopMinutes } from './measures/calendar.ts';
 import { nightMinutes } from './measures/night.ts';
-import { solidarityMinutes } from './measures/solidarity.ts';
+import { solidarityMinutes } from './measures/weekly.ts';
 import { civilDay, overlap } from './paris-time.ts';
 import { checkShape, inShopOn, type Subject, shiftIdsOf, subjectsOf, workOn } from './subject.ts';
 import { minutesWithin } from './timeline.ts';

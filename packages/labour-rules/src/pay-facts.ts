@@ -3,8 +3,13 @@
 import type { HolidayId } from './holidays.ts';
 import { doubledAt, isMayFirst, isSunday, shopMinutes } from './measures/calendar.ts';
 import { nightMinutes } from './measures/night.ts';
-import { solidarityMinutes, solidarityOfWeek } from './measures/solidarity.ts';
-import { complementaryMinutes, overtimeBase, paidLeaveDays } from './measures/weekly.ts';
+import {
+  complementaryMinutes,
+  overtimeBase,
+  paidLeaveDays,
+  solidarityMinutes,
+  solidarityOfWeek,
+} from './measures/weekly.ts';
 import { payThresholds } from './pay-rules.ts';
 import { checkShape, type Subject, subjectsOf, weekWork, workOn } from './subject.ts';
 import type { CalendarDate, WeekInput } from './week.ts';

@@ -2,8 +2,7 @@
  * The people to whom a rule applies: the words of `scope` in rules.json, evaluated for a person on the days
  * concerned.
  */
-import { hasReached } from './age.ts';
-import { type Answer, allOf, anyOf, not, recorded } from './answer.ts';
+import { type Answer, allOf, anyOf, hasReached, not, recorded } from './answer.ts';
 import { covers } from './periods.ts';
 import type { CalendarDate, Person } from './week.ts';
 

@@ -1,5 +1,5 @@
 import type { Purpose } from '@fournil/events/define';
-import { everybody, parseYearSubject, yearSubject } from '@fournil/events/year-subject';
+import { everybody, parseYearSubject, yearSubject } from '@fournil/events/ids';
 import type { Pool } from 'pg';
 import { newKey, unwrapKey, wrapKey } from './master-key.ts';
 import { transaction } from './transaction.ts';

@@ -4,18 +4,25 @@ import type { Pool } from 'pg';
 import { Claims } from './claims.ts';
 import { Credentials } from './credentials.ts';
 import { FailingTasks } from './failing-tasks.ts';
-import { keyCheckName, makeKeyCheck, opensKeyCheck } from './key-check.ts';
-import { Lockout } from './lockout.ts';
+import { Lockout, WrongGuessCounts } from './lockout.ts';
 import { MailServerSettings } from './mail/mail-server.ts';
 import { Outbox } from './mail/outbox.ts';
 import { PushDevices } from './mail/push-devices.ts';
-import { MasterKeyProblem, masterKeyPath, newKey, readMasterKey, writeMasterKey } from './master-key.ts';
+import {
+  keyCheckName,
+  MasterKeyProblem,
+  makeKeyCheck,
+  masterKeyPath,
+  newKey,
+  opensKeyCheck,
+  readMasterKey,
+  writeMasterKey,
+} from './master-key.ts';
 import { PersonalKeys } from './personal-keys.ts';
 import { ResetLinks } from './reset-links.ts';
 import { Sessions } from './sessions.ts';
 import { SiteAddress } from './site-address.ts';
 import { TimeClock } from './time-clock.ts';
-import { WrongGuessCounts } from './wrong-guesses.ts';
 
 export interface Vault {
   readonly keyring: PersonalKeys;

@@ -1,6 +1,6 @@
 /** Paid days without a shift (Formation, Management), and the target hours of a week. Minutes; pure. */
 import type { Week } from '@fournil/contracts/planning/week';
-import { managementMinutes, trainingMinutes } from '@fournil/contracts/settings/paid-days';
+import { managementMinutes, trainingMinutes } from '@fournil/contracts/settings/presets';
 import { minutesOf } from '@fournil/contracts/time/clock';
 import type { Activity } from '@fournil/labour-rules/week';
 import { type Cell, targetShare } from './cells/effective-cell.ts';

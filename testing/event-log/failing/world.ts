@@ -23,7 +23,7 @@ const patiences: Readonly<Record<During, Patience>> = {
   'gives up': { ...patient, silenceMs: 800 },
 };
 
-/** An installation's waits, each a tenth: how long they are is held where they are written (`patience.test.ts`). */
+/** An installation's waits, each a tenth: how long they are is held where they are written (`wait-for-log.test.ts`). */
 const tenTimesAsFast: Patience = {
   commandMs: installed.commandMs / 10,
   callMs: installed.callMs / 10,

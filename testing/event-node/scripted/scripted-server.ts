@@ -8,7 +8,7 @@ import { GrpcError, GrpcStatus } from '@fournil/event-node/grpc-status';
 import { streamNameOf } from '@fournil/event-node/proposals';
 import { PATHS } from '@fournil/event-node/protocol';
 import { readCall } from '@fournil/event-node/read-call';
-import { supportedMethodsCall } from '@fournil/event-node/supported-methods';
+import { supportedMethodsCall } from '@fournil/event-node/server';
 import { type Behaviour, behave, inBand, NOT_READY, never } from './behaviours.ts';
 import { type Gate, openGate } from './gate.ts';
 import { clusterInfo, GOSSIP_PATH, type Member } from './gossip.ts';

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
+import { useRevalidator, useRouteError } from 'react-router-dom';
 import { MessagePage } from './message-page.tsx';
 
 interface StoppedPageProps {
@@ -48,4 +49,21 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
       </main>
     );
   }
+}
+
+// A page opened before an update imports code that no longer exists.
+const isMissingCode = (error: unknown) =>
+  error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message);
+
+export function RouteErrorPage() {
+  const { revalidate } = useRevalidator();
+  const retry = { onRetry: () => void revalidate() };
+  if (!isMissingCode(useRouteError())) return <StoppedPage {...retry} />;
+  return (
+    <StoppedPage
+      {...retry}
+      title="Nouvelle version"
+      text="L'application a été mise à jour, ou la connexion est coupée. Rechargez la page pour continuer."
+    />
+  );
 }

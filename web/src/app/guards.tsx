@@ -10,8 +10,7 @@ import { AfterDelay } from '../shared/ui/after-delay.tsx';
 import { rememberSearch } from '../shared/url-state/remembered-search.ts';
 import { StoppedPage } from './error-boundary.tsx';
 import { lazyPage } from './lazy-page.tsx';
-import { LoadingPage } from './loading-page.tsx';
-import { MessagePage } from './message-page.tsx';
+import { LoadingPage, MessagePage } from './message-page.tsx';
 import { type AppPage, formerHome, loginFor } from './pages.ts';
 
 const changePassword = lazyPage(() => import('../features/access/change-password-page.tsx'));

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import { whileWaiting } from '../shared/load/in-flight.ts';
 import { type LazyPart, lazyPart } from '../shared/load/lazy-part.tsx';
+import { whileWaiting } from '../shared/load/when-idle.ts';
 import { AfterDelay } from '../shared/ui/after-delay.tsx';
 import { StoppedPage } from './error-boundary.tsx';
-import { LoadingPage } from './loading-page.tsx';
+import { LoadingPage } from './message-page.tsx';
 
 /** A page, or a part that fills it, that is fetched when it is opened. */
 export const lazyPage = <P extends object>(

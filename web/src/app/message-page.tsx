@@ -1,5 +1,7 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Button, Center, Stack, Text, Title } from '@mantine/core';
+import { IconMapQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 interface MessagePageProps {
   readonly title: string;
@@ -22,5 +24,30 @@ export function MessagePage({ title, text, icon, children }: MessagePageProps) {
       </div>
       {children}
     </Stack>
+  );
+}
+
+export function NotFoundPage() {
+  return (
+    <MessagePage
+      title="Page introuvable"
+      text="Cette adresse ne mène nulle part. La page a peut-être changé de nom, ou l'adresse contient une faute."
+      icon={<IconMapQuestion size={48} stroke={1.25} aria-hidden="true" />}
+    >
+      <Button component={Link} to="/">
+        Aller à l'accueil
+      </Button>
+    </MessagePage>
+  );
+}
+
+/** Shown while the saved user is being read [screens-8]. */
+export function LoadingPage() {
+  return (
+    <Center component="main" mih="100dvh">
+      <Text c="dimmed" role="status">
+        Chargement...
+      </Text>
+    </Center>
   );
 }

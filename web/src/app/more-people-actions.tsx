@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useProfiles } from '../features/constraints/profile/use-profiles.tsx';
 import { lazyDialog } from '../shared/edit/lazy-dialog.tsx';
-import { useOpened } from '../shared/url-state/use-opened.ts';
+import { useOpened } from '../shared/url-state/use-url-state.ts';
 import { leaveScreens } from './leave-screens.ts';
 
 const AccountsDialog = lazyDialog(() => import('../features/access/accounts/accounts-dialog.tsx'));

@@ -1,16 +1,21 @@
 import type { SessionUser } from '@fournil/contracts/access/endpoints';
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
-import { useUser } from '../shared/session/session.tsx';
-import { AccessGuard, SessionGuard } from './guards.tsx';
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
+import { UnsavedBlocker } from '../shared/edit/unsaved-guard.ts';
+import { callerOf, useSessionChange, useUser } from '../shared/session/session.tsx';
+import { RouteErrorPage } from './error-boundary.tsx';
+import { AccessGuard, type LoginState, SessionGuard } from './guards.tsx';
 import { lazyPage, routeOf } from './lazy-page.tsx';
-import { LoadingPage } from './loading-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { type AppPage, homeOf, pages } from './pages.ts';
-import { Root } from './root.tsx';
-import { RouteErrorPage } from './route-error-page.tsx';
+import { LoadingPage, NotFoundPage } from './message-page.tsx';
+import { type AppPage, destinationAfterLogin, homeOf, pages } from './pages.ts';
 import { Shell } from './shell/shell.tsx';
-import { useAfterLogin } from './use-after-login.ts';
 
 function Home() {
   const { role, isFormer } = useUser();
@@ -32,10 +37,30 @@ const open = (path: string, page: Parameters<typeof lazyPage<object>>[0]): Route
 
 type LoginPage = ComponentType<{ readonly onLoggedIn: (user: SessionUser) => void }>;
 
+/** Opens the session in the browser and goes to the requested page [access-11]. */
+function useAfterLogin(): (user: SessionUser) => void {
+  const navigate = useNavigate();
+  const { enter } = useSessionChange();
+  const state: LoginState | null = useLocation().state;
+  return (user) => {
+    enter(user);
+    void navigate(destinationAfterLogin(state?.from, callerOf(user)), { replace: true });
+  };
+}
+
 const login = (fetch: () => Promise<{ readonly default: LoginPage }>) => async () => {
   const { default: Login } = await fetch();
   return { default: () => <Login onLoggedIn={useAfterLogin()} /> };
 };
+
+function Root() {
+  return (
+    <>
+      <UnsavedBlocker />
+      <Outlet />
+    </>
+  );
+}
 
 /** Everything lives below /plan [screens-1]. Only the three login pages and the clock's tablets open without a session. */
 export const router = createBrowserRouter(

@@ -1,6 +1,11 @@
 /** The master key for a restore: the file where it is, else the recovery code; compared with the backup first. */
-import { keyCheckName, opensKeyCheck } from '@fournil/vault/key-check';
-import { keyFromRecoveryCode, MasterKeyProblem, readMasterKey } from '@fournil/vault/master-key';
+import {
+  keyCheckName,
+  keyFromRecoveryCode,
+  MasterKeyProblem,
+  opensKeyCheck,
+  readMasterKey,
+} from '@fournil/vault/master-key';
 import type { Manifest } from '../backup/manifest.ts';
 import { readPart } from '../backup/part.ts';
 import { OperationError } from '../operation-error.ts';

@@ -4,8 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, line, readRevision } from '../fields.ts';
 import { monthNumber, monthOfYear, yearNumber } from '../months.ts';
 import { closedMonthReason, monthInBody } from '../payroll/closed-months.ts';
-import { expenseMessages } from './messages.ts';
-import { dayFault, largestMeal, mostJourneys } from './rules.ts';
+import { dayFault, expenseMessages, largestMeal, mostJourneys } from './rules.ts';
 import { vehicle } from './vehicle-endpoints.ts';
 
 const asked = z.strictObject({ month: monthNumber, year: yearNumber });

@@ -1,5 +1,4 @@
 /** Meal and kilometre expenses of a month [expenses-1] [expenses-2]. Money in euros and distances in kilometres, as the calls write them. */
-import { expenseMessages } from './messages.ts';
 
 /** Ten years around the current one, also for the status report [expenses-10]. */
 export const expenseYears = (current: number): readonly number[] =>
@@ -21,6 +20,37 @@ export const sumOf = (amounts: readonly number[]): number =>
 /** Kilometres of a cell, to two decimals [expenses-2]. */
 export const kilometresOf = (count: number, kmValue: number): number =>
   Math.round(count * Math.round(kmValue * 100)) / 100;
+
+/** French texts of meals and kilometres. */
+export const expenseMessages = {
+  mealsNotLoaded: 'Erreur lors du chargement des frais repas',
+  mealsNotSaved: 'Erreur lors de la sauvegarde des frais repas',
+  mealsSaved: 'Frais repas sauvegardés avec succès',
+  kilometresNotLoaded: 'Erreur lors du chargement des frais KM',
+  kilometresNotSaved: 'Erreur lors de la sauvegarde des frais KM',
+  kilometresSaved: 'Frais KM sauvegardés avec succès',
+  askReset: (name: string, month: number, year: number) =>
+    `Êtes-vous sûr de vouloir réinitialiser les données de ${name} pour ${month}/${year} ?`,
+  reset: (name: string) => `Données de ${name} réinitialisées avec succès`,
+  notReset: 'Erreur lors de la réinitialisation des données',
+  notInList: (name: string) => `${name} non trouvée dans la liste`,
+  notHorsepower: 'Choisissez une puissance fiscale de 3 à 7 CV.',
+  notAMonth: 'Indiquez un mois de 2000 à 2099.',
+  vehiclesNotLoaded: 'Erreur lors du chargement des véhicules',
+  vehiclesNotSaved: 'Erreur lors de l’enregistrement des véhicules',
+  vehiclesSaved: 'Véhicules enregistrés',
+  statusNotLoaded: 'Erreur lors du chargement des données',
+  noSuchDay: "Ce jour n'existe pas dans ce mois.",
+  notAnAmount: 'Indiquez un montant en euros.',
+  negative: 'Un montant ne peut pas être négatif.',
+  negativeCount: 'Un nombre de trajets ne peut pas être négatif.',
+  notWhole: 'Indiquez un nombre entier de trajets.',
+  tooLarge: 'Ce nombre est trop grand.',
+  tooManyRows: 'Trop de lignes dans la demande.',
+  noAllowance: (year: number) =>
+    `Le minimum garanti de ${year} n'est pas encore connu ici\u202f: saisissez les repas.`,
+  nothingToPropose: 'Rien à proposer\u202f: aucun jour réalisé sans repas pour les boulangers et pâtissiers.',
+} as const;
 
 /** The first error in the days of a row, or null. */
 export function dayFault(days: readonly { readonly day: number }[], year: number, month: number) {

@@ -4,7 +4,7 @@ import { doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id } from '../fields.ts';
 import { closedMonthReason, monthsFromKeys } from '../payroll/closed-months.ts';
-import { expenseMessages } from './messages.ts';
+import { expenseMessages } from './rules.ts';
 
 const horsepower = z
   .int(expenseMessages.notHorsepower)

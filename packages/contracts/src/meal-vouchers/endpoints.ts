@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { doneAnswer, specifiedAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, line, readRevision, shopDate } from '../fields.ts';
-import { issuer } from './issuer-field.ts';
-import { remittanceEndpoints } from './remittance-endpoints.ts';
+import { issuer, remittanceEndpoints } from './remittance-endpoints.ts';
 import {
   barcodeLength,
   centsIn,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { commandAnswer, doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, line, shopDate } from '../fields.ts';
-import { issuer } from './issuer-field.ts';
 import { mostOnSlip, remittanceMessages } from './remittance.ts';
+import { defaultIssuers, voucherMessages } from './rules.ts';
 
 const remittance = z
   .object({
@@ -20,6 +20,12 @@ const remittance = z
   })
   .meta({ id: 'VoucherRemittance' });
 export type VoucherRemittance = z.output<typeof remittance>;
+
+/** Code of an issuer. */
+export const issuer = z.enum(
+  defaultIssuers.map(({ code }) => code),
+  voucherMessages.unknownIssuer,
+);
 
 export const listRemittances = endpoint({
   id: 'meal-vouchers.list-remittances',

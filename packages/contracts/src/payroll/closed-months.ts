@@ -8,8 +8,7 @@ import { queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { prose } from '../fields.ts';
 import { monthKey } from '../months.ts';
-import { parsePlanningId } from '../planning/planning-id.ts';
-import { datesOf, parseWeekId, weekId } from '../planning/week.ts';
+import { datesOf, parsePlanningId, parseWeekId, weekId } from '../planning/week.ts';
 
 /** The reason in a body, recorded with every event of the call. */
 export const closedMonthReason = prose(500).optional();

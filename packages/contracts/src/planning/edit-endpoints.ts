@@ -4,11 +4,18 @@ import { commandAnswer, queryAnswer, revisionAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
 import { closedMonthReason, shiftsInBody, weekInParams } from '../payroll/closed-months.ts';
-import { asksAgreement, isoDate, reasons, revision } from './plan-fields.ts';
 import { breakInput, planMessages, shiftInput } from './plan-shapes.ts';
 import { checkedEdit } from './plan-views.ts';
 import { weekExists } from './week.ts';
-import { weekNumber, weekParams, weekYear } from './week-fields.ts';
+import {
+  asksAgreement,
+  isoDate,
+  reasons,
+  revision,
+  weekNumber,
+  weekParams,
+  weekYear,
+} from './week-fields.ts';
 
 const removedIds = z.array(z.string().min(1).max(80)).max(600);
 

@@ -5,11 +5,10 @@ import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
 import { closedMonthReason, weekInBodyUnlessKept, weekInParams } from '../payroll/closed-months.ts';
 import { comfortLevels } from '../settings/shop.ts';
-import { isoDate, revision } from './plan-fields.ts';
 import { planMessages } from './plan-shapes.ts';
 import { generation, planningRow } from './plan-views.ts';
 import { weekExists, weekMessages, weeksFrom } from './week.ts';
-import { inWeek, weekNumber, weekParams, weekPath, weekYear } from './week-fields.ts';
+import { inWeek, isoDate, revision, weekNumber, weekParams, weekPath, weekYear } from './week-fields.ts';
 
 const level = z.int(planMessages.affluence).min(0, planMessages.affluence).max(4, planMessages.affluence);
 

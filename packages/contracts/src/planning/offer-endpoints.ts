@@ -4,9 +4,8 @@ import { revisionAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
 import { offerChoices } from './offer-views.ts';
-import { isoDate } from './plan-fields.ts';
 import { endTime, roleGroup, startTime } from './plan-shapes.ts';
-import { inWeek, weekParams, weekPath } from './week-fields.ts';
+import { inWeek, isoDate, weekParams, weekPath } from './week-fields.ts';
 
 const hours = z.strictObject({
   employeeId: id,

@@ -1,6 +1,5 @@
 /** Parts of plans for pages other than the week: the shop today, the weeks ahead, the reader's own shifts. */
 import { z } from 'zod';
-import { attentionPoint } from './attention.ts';
 import { ownOffer } from './offer-views.ts';
 import { inputChange, roleGroup, shownShift } from './plan-shapes.ts';
 import { personChange } from './plan-views.ts';
@@ -45,6 +44,20 @@ export const shopToday = z.object({
   ),
 });
 export type ShopToday = z.output<typeof shopToday>;
+
+/** The open points of a planned week, one line per cause. */
+const attentionPoint = z
+  .object({
+    id: z.string(),
+    /** `cost`: allowed, but paid at a higher rate; `skill`, `people`: a person is missing. */
+    kind: z.enum(['forbidden', 'agreement', 'cost', 'skill', 'people']),
+    /** « Personne n'a la compétence Ouverture (6 jours) » */
+    text: z.string(),
+    /** The remedy: on the page of the week, or by recording who may open, close and manage. */
+    action: z.object({ to: z.enum(['week', 'skills']), text: z.string() }),
+  })
+  .meta({ id: 'AttentionPoint' });
+export type AttentionPoint = z.output<typeof attentionPoint>;
 
 export const planOverview = z.object({
   /** The current week and the four ahead. */

@@ -4,10 +4,9 @@ import { doneAnswer, revisionAnswer, specifiedAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, prose } from '../fields.ts';
 import { closedMonthReason, planningRowInParams, weekInParams } from '../payroll/closed-months.ts';
-import { isoDate, revision } from './plan-fields.ts';
 import { planMessages } from './plan-shapes.ts';
-import { parsePlanningId } from './planning-id.ts';
-import { weekParams } from './week-fields.ts';
+import { parsePlanningId } from './week.ts';
+import { isoDate, revision, weekParams } from './week-fields.ts';
 
 const planningId = z
   .string()

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { myPlanning, ownDays, planOverview, shopToday } from './outlook-views.ts';
-import { isoDate } from './plan-fields.ts';
 import { endTime, roleGroup, startTime } from './plan-shapes.ts';
 import { planHistoryLine, planningRow, planView, replacements, weekPayFacts } from './plan-views.ts';
-import { weekParams } from './week-fields.ts';
+import { isoDate, weekParams } from './week-fields.ts';
 
 export const getPlanning = endpoint({
   id: 'planning.get',

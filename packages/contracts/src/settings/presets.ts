@@ -1,7 +1,6 @@
 /** The proposed staffing table for a team, and the weekly hours that a table needs. */
 import { weekDays } from '../employees/rules.ts';
 import { needsOf, type StaffingChoice } from './needs.ts';
-import { managementMinutes, trainingMinutes } from './paid-days.ts';
 import type { ShopSettings } from './shop.ts';
 import { usualDayOf } from './shop-day.ts';
 import { type Group, groups, type Level, type PresetChoice, presets } from './staffing.ts';
@@ -52,6 +51,15 @@ export function weeklyNeedOf(
 }
 
 const contractMinutes = (one: CrewMember): number => (one.weeklyHours ?? defaultWeeklyHours) * 60;
+
+/** Days that count as work without a shift, in minutes. */
+
+/** A day of Formation [constraints-11]. */
+export const trainingMinutes = 480;
+
+/** A day of Management: a fifth of the contract, to the quarter of an hour (shop-defaults `constraintMeaning`). */
+export const managementMinutes = (weeklyHours: number): number =>
+  Math.round((weeklyHours * 60) / 5 / 15) * 15;
 
 /**
  * Weekly minutes that each group can give: contracts minus training, minus one day of Management, which is

@@ -1,5 +1,6 @@
 /** Calendars as files and feeds (RFC 5545). Pure; without reasons and types of leave. */
 import { addDays } from '@fournil/calendar/days';
+import type { TakenStretch } from './taken.ts';
 
 /**
  * Events in days, not hours: the end of an event is the next day. A leave that begins or ends at noon has
@@ -107,3 +108,21 @@ export function icsText(events: readonly IcsEvent[], { name, stamp, refresh }: I
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
+
+/** A part of a leave as a calendar event, equal in the file and in the feeds. Pure. */
+interface LeaveStretch extends TakenStretch {
+  readonly leaveId: string;
+  /** After days given back, the leave continues as a separate event, identified by its first day. */
+  readonly isFirst: boolean;
+}
+
+/** Half a day has start and end times. */
+export const leaveEvent = (
+  { leaveId, isFirst, startDate, endDate, startHalf, endHalf }: LeaveStretch,
+  summary: string,
+): IcsEvent => ({
+  uid: isFirst ? leaveId : `${leaveId}-${startDate}`,
+  summary,
+  from: { date: startDate, ...(startHalf === null ? {} : { time: '12:00' }) },
+  to: { date: endDate, ...(endHalf === null ? {} : { time: '12:00' }) },
+});

@@ -1,6 +1,6 @@
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { isErased } from '@fournil/events/erased';
-import { vehicleEvents } from '@fournil/events/expenses/vehicle-events';
+import { vehicleEvents } from '@fournil/events/expenses/events';
 import { type Aggregate, accept, type DecisionOf, refuse } from '../decision.ts';
 import { mergeEdit, refuseConflict } from '../merge-edit.ts';
 

@@ -1,11 +1,13 @@
+import { roleNames } from '@fournil/contracts/permissions';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import type { ShiftData } from '@fournil/events/planning/events';
 import { consentRule } from '@fournil/week/judge/change-findings';
 import type { Moment } from '@fournil/week/moment';
+import { hoursText } from '@fournil/week/plan/day-difference';
 import { planAfter } from '@fournil/week/plan/plan-after';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { accept, refuse } from '../decision.ts';
 import { asking } from './agreement.ts';
-import { changesAt, type Place } from './changed-since.ts';
 import { judgeChange, type Reason, refusedByRules } from './judge-change.ts';
 import { changeAsked, changeEvents, type ShiftsAsked } from './shift-changes.ts';
 import type { WeekDecision } from './week.ts';
@@ -15,6 +17,74 @@ export interface EditCommand extends ShiftsAsked {
   /** Part-timers notified too late have not agreed yet: the days are proposed to them. */
   readonly asksAgreement?: boolean;
   readonly cause: 'edit' | 'remedy';
+}
+
+/** The events about the same people and days since a plan was read. Only these make an edit outdated. */
+
+/** A person and a day. */
+interface Place {
+  readonly employeeId: string;
+  readonly date: string;
+}
+
+interface ChangeSince extends Place {
+  readonly at: string;
+  /** Role of who changed it; `byEmployeeId` names a personal account. */
+  readonly by: string;
+  readonly byEmployeeId: string | null;
+  readonly text: string;
+}
+
+const keyOf = ({ employeeId, date }: Place): string => `${employeeId} ${date}`;
+
+const onDay = (shifts: readonly ShiftData[], place: Place) =>
+  hoursText(shifts.filter((one) => keyOf(one) === keyOf(place)));
+
+/** The sentence of an event for one person and day, or null. */
+function textOf(event: FournilEvent, place: Place): string | null {
+  switch (event.type) {
+    case 'WeekPlanGenerated':
+      return 'Le planning a été généré à nouveau.';
+    case 'PlanShiftsChanged': {
+      if (event.data.employeeId !== place.employeeId) return null;
+      const [before, after] = [onDay(event.data.removed, place), onDay(event.data.added, place)];
+      if (before === null && after === null) return null;
+      if (before === null) return `${after} ajouté.`;
+      if (before === after) return `${after}, pauses ou poste modifiés.`;
+      return after === null ? `${before} retiré.` : `${after} au lieu de ${before}.`;
+    }
+    case 'PlanRowsRealized':
+      return event.data.employeeIds.includes(place.employeeId)
+        ? 'La ligne a été marquée comme réalisée.'
+        : null;
+    default:
+      return null;
+  }
+}
+
+/** Every event after the base revision that touches one of the places, oldest first. */
+function changesAt(
+  places: readonly Place[],
+  laterEvents: readonly Recorded<FournilEvent>[],
+): readonly ChangeSince[] {
+  const distinct = [...new Map(places.map((place) => [keyOf(place), place])).values()];
+  return laterEvents.flatMap((event) =>
+    distinct.flatMap((place): ChangeSince[] => {
+      const text = textOf(event, place);
+      if (text === null) return [];
+      const { actor, recordedAt } = event.metadata;
+      return [
+        {
+          employeeId: place.employeeId,
+          date: place.date,
+          at: recordedAt,
+          by: actor.role ? roleNames[actor.role] : 'Système',
+          byEmployeeId: actor.employeeId ?? null,
+          text,
+        },
+      ];
+    }),
+  );
 }
 
 export interface EditContext {

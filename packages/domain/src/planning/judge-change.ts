@@ -1,8 +1,7 @@
 /** Decides whether a change of a plan is allowed, by the law and by the reasons and consents given. Pure. */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
-import { changeFindings, consentRule } from '@fournil/week/judge/change-findings';
+import { changeFindings, consentRule, knownFindings } from '@fournil/week/judge/change-findings';
 import { findingsOf } from '@fournil/week/judge/findings';
-import { knownFindings } from '@fournil/week/judge/known-findings';
 import type { Moment } from '@fournil/week/moment';
 import type { PlanState } from '@fournil/week/plan/plan-state';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';

@@ -9,8 +9,13 @@ import { weekId } from '@fournil/contracts/planning/week';
 import { isWaiting } from '@fournil/week/offers/offer-state';
 import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import type { Swap } from '@fournil/week/plan/plan-state';
-import { hoursOfSwap, type SwapAsked, shiftsOfSwap, swapHasBegun } from '@fournil/week/swaps/swap-shifts';
-import { stateOfSwap } from '@fournil/week/swaps/swap-state';
+import {
+  hoursOfSwap,
+  type SwapAsked,
+  shiftsOfSwap,
+  stateOfSwap,
+  swapHasBegun,
+} from '@fournil/week/swaps/swap-shifts';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { accept, type Refused, refuse } from '../decision.ts';
 import { type AgreedContext, agreedChange } from './agreed-change.ts';

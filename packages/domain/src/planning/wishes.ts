@@ -2,7 +2,7 @@ import type { DayWish } from '@fournil/contracts/planning/wishes';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { TypeIn } from '@fournil/events/define';
 import { type Erased, unlessErased } from '@fournil/events/erased';
-import { planningWishEvents } from '@fournil/events/planning/wish-events';
+import { planningWishEvents } from '@fournil/events/planning/profile-events';
 import { type Aggregate, accept, type DecisionOf, refuse } from '../decision.ts';
 import { mergeEdit } from '../merge-edit.ts';
 

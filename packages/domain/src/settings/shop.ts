@@ -9,7 +9,7 @@ import {
 import type { RuleWords } from '@fournil/contracts/settings/shop-rules';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { TypeIn } from '@fournil/events/define';
-import { shopEvents } from '@fournil/events/settings/shop-events';
+import { shopEvents } from '@fournil/events/settings/events';
 import { type Aggregate, accept, type DecisionOf, refuseFields } from '../decision.ts';
 import { mergeEdit, refuseConflict } from '../merge-edit.ts';
 

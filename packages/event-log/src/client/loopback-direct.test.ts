@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createServer as createHttp2Server } from 'node:http2';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
-import { clientFor } from './client-for.ts';
-import { keepLoopbackDirect } from './loopback-direct.ts';
+import { clientFor, keepLoopbackDirect } from './client-for.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

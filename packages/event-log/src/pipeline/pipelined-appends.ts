@@ -3,9 +3,14 @@
  * writes to.
  */
 import { Worker } from 'node:worker_threads';
-import { type AppendOutcome, LogFull, LogUnavailable, WrongRevision } from '../event-log.ts';
+import {
+  type AppendOutcome,
+  type ExpectedRevision,
+  LogFull,
+  LogUnavailable,
+  WrongRevision,
+} from '../event-log.ts';
 import type { StoredContent } from '../stored-log.ts';
-import type { Sent, ToSend } from './messages.ts';
 
 export interface PipelinedAppends {
   /** As `StoredLog.append`, tried once. @throws WrongRevision, LogFull, LogUnavailable */
@@ -17,6 +22,20 @@ interface Waiting {
   readonly stream: string;
   readonly settle: PromiseWithResolvers<AppendOutcome>;
 }
+
+/** One append for the thread to send. */
+export interface ToSend {
+  readonly number: number;
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly events: readonly { id: string; type: string; data: object; metadata: object }[];
+}
+
+/** The outcome of an append. */
+export type Sent =
+  | { readonly number: number; readonly revision: number; readonly position: bigint }
+  | { readonly number: number; readonly failed: 'wrong revision'; readonly actual: number }
+  | { readonly number: number; readonly failed: 'full' | 'other'; readonly message: string };
 
 /** Starts the thread that sends them to the log at `eventStoreUrl`. */
 export function pipelinedAppends(eventStoreUrl: string): PipelinedAppends {

@@ -8,7 +8,7 @@ import { jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import { outcomeOf, refusalOf } from '../append.ts';
 import { clientFor } from '../client/client-for.ts';
 import { LogFull, WrongRevision } from '../event-log.ts';
-import type { Sent, ToSend } from './messages.ts';
+import type { Sent, ToSend } from './pipelined-appends.ts';
 
 // Without credentials of the call: that is what makes it a batch.
 const client = clientFor(String(workerData));

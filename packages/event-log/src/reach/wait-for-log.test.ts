@@ -15,7 +15,7 @@ import {
 } from '../../../../testing/tls-certificates.ts';
 import { clientFor } from '../client/client-for.ts';
 import { troubleOf } from './trouble.ts';
-import { LogNotReady, waitForLog } from './wait-for-log.ts';
+import { LogNotReady, logPatienceMs, waitForLog } from './wait-for-log.ts';
 
 let folder: string;
 let caFile: string;
@@ -257,5 +257,18 @@ describe('a late log', () => {
     clearTimeout(listening);
     expect(reported).toHaveLength(1);
     expect(reported[0]).toContain('0 Le journal ne répond pas');
+  });
+});
+
+describe('the time for which a start waits for a late log', () => {
+  it('is two minutes by default, else the configured seconds', () => {
+    expect(logPatienceMs({})).toBe(120_000);
+    expect(logPatienceMs({ LOG_WAIT_SECONDS: ' ' })).toBe(120_000);
+    expect(logPatienceMs({ LOG_WAIT_SECONDS: '0' })).toBe(0);
+    expect(logPatienceMs({ LOG_WAIT_SECONDS: '600' })).toBe(600_000);
+  });
+
+  it.each(['-1', 'deux minutes', '86401', 'Infinity'])('is refused as %s', (text) => {
+    expect(() => logPatienceMs({ LOG_WAIT_SECONDS: text })).toThrow('LOG_WAIT_SECONDS');
   });
 });

@@ -8,7 +8,6 @@ import { typeOf } from '../client/failures.ts';
 import { LogClient } from '../client/log-client.ts';
 import { toStored } from '../stored.ts';
 import { askAll, type ServerAnswer } from './ask-server.ts';
-import { defaultLogPatienceMs } from './patience.ts';
 import { warningsAmong } from './server-warnings.ts';
 import {
   concernsAccount,
@@ -53,6 +52,18 @@ const printEveryMs = 10_000;
 /** A server that starts answers before it knows its accounts. */
 const accountPatienceMs = 10_000;
 const callMs = 5000;
+
+export const defaultLogPatienceMs = 120_000;
+
+/** How long a log that is late is waited for: LOG_WAIT_SECONDS, two minutes by default. In milliseconds. */
+export function logPatienceMs(env: NodeJS.ProcessEnv): number {
+  const text = env.LOG_WAIT_SECONDS?.trim();
+  const seconds = text ? Number(text) : defaultLogPatienceMs / 1000;
+  if (!Number.isFinite(seconds) || seconds < 0 || seconds > 86_400) {
+    throw new Error('LOG_WAIT_SECONDS doit être un nombre de secondes, de 0 à 86400.');
+  }
+  return seconds * 1000;
+}
 
 /** @throws LogNotReady */
 export async function waitForLog(eventStoreUrl: string, options: WaitOptions): Promise<void> {

@@ -57,3 +57,28 @@ export const kilometresReset = defineEvent({
 export const mealsEvents = [mealExpensesRecorded] as const;
 export const kilometresEvents = [kilometresRecorded, kilometresReset] as const;
 export const expensesEvents = [...mealsEvents, ...kilometresEvents] as const;
+
+/**
+ * The car that a person drives for the shop, from a month on. One stream for the shop, separate from the
+ * months.
+ */
+
+/** Applies from its month until the next such event; a second one for the same month replaces it. */
+export const vehicleRecorded = defineEvent({
+  type: 'VehicleRecorded',
+  feature: 'expenses',
+  stream: 'kilometres',
+  schema: z.object({
+    employeeId: z.string(),
+    /** YYYY-MM. */
+    from: z.string(),
+    /** Fiscal horsepower of the scale, 3 to 7; null withdraws the value of this month. */
+    horsepower: z.int().nullable(),
+    electric: z.boolean(),
+    closedMonthReason,
+  }),
+  personal: { horsepower: 'pay', electric: 'pay', closedMonthReason: 'pay' },
+  subject: 'employeeId',
+});
+
+export const vehicleEvents = [vehicleRecorded] as const;

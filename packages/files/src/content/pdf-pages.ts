@@ -1,11 +1,11 @@
 /** Pages of a PDF as they look, and the text in them. */
+
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Measures } from '../quality/measure.ts';
-import { isNoMemory, NoMemory } from './no-memory.ts';
 import * as pdfjs from './pdf-reader.ts';
 import { measureImage } from './photo.ts';
-import { FileRefused } from './problem.ts';
+import { FileRefused, isNoMemory, NoMemory } from './problem.ts';
 
 const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const folder = (name: string) => `${join(home, name)}/`;

@@ -9,10 +9,9 @@ import {
   PDFRef,
 } from './pdf-library.ts';
 import { OwnResources } from './pdf-own-resources.ts';
-import { drawingOfPage, textOfPage } from './pdf-pages.ts';
+import { drawingOfPage, loadPdf, textOfPage } from './pdf-pages.ts';
 import type { PDFPageProxy } from './pdf-reader.ts';
-import { eachPage } from './pdf-texts.ts';
-import { FileRefused } from './problem.ts';
+import { FileRefused, isNoMemory, NoMemory } from './problem.ts';
 
 const look = async (page: PDFPageProxy): Promise<string> =>
   `${await textOfPage(page)}\n${await drawingOfPage(page)}`;
@@ -66,6 +65,28 @@ async function refuseStrayStreams(part: Buffer): Promise<void> {
   );
   if (pages.length !== document.getPageCount()) throw new FileRefused('inseparable');
 }
+
+/** The results of `read` for every page of a cleaned PDF; nothing is drawn. @throws FileRefused */
+async function eachPage<T>(bytes: Buffer, read: (page: PDFPageProxy) => Promise<T>): Promise<T[]> {
+  const loading = loadPdf(bytes);
+  try {
+    const document = await loading.promise;
+    const all: T[] = [];
+    for (let number = 1; number <= document.numPages; number++) {
+      const page = await document.getPage(number);
+      all.push(await read(page));
+      page.cleanup();
+    }
+    return all;
+  } catch (error) {
+    throw isNoMemory(error) ? new NoMemory() : new FileRefused('damaged');
+  } finally {
+    await loading.destroy();
+  }
+}
+
+/** The text of every page. @throws FileRefused */
+export const textsOfPages = (bytes: Buffer): Promise<readonly string[]> => eachPage(bytes, textOfPage);
 
 /**
  * @param whole the file the parts come from

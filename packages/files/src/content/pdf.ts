@@ -1,11 +1,10 @@
 /** Cleans a PDF: no actions, attachments or metadata; rewritten. */
 
-import { isNoMemory, NoMemory } from './no-memory.ts';
 import { tameImages } from './pdf-images.ts';
 import { PDFDict, PDFDocument, PDFInvalidObject, PDFName, PDFRawStream, PDFRef } from './pdf-library.ts';
 import { refuseActivePdf } from './pdf-objects.ts';
 import { makeStreamsPlain, refusalWhileLoading } from './pdf-streams.ts';
-import { type FileProblem, FileRefused } from './problem.ts';
+import { type FileProblem, FileRefused, isNoMemory, NoMemory } from './problem.ts';
 
 /** Pages of a certificate. */
 export const mostPages = 30;

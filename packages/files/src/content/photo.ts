@@ -1,9 +1,7 @@
 /** A photo made safe: upright, without metadata and without anything that is not its image. */
 import sharp from 'sharp';
-import type { GreyPage, Measures } from '../quality/measure.ts';
-import { measure } from '../quality/measure.ts';
-import { isNoMemory, NoMemory } from './no-memory.ts';
-import { FileRefused } from './problem.ts';
+import { type GreyPage, type Measures, measure } from '../quality/measure.ts';
+import { FileRefused, isNoMemory, NoMemory } from './problem.ts';
 
 // One picture at a time in this process, without a cache: memory stays flat.
 sharp.cache(false);

@@ -3,8 +3,7 @@
  * cells are unzipped, after a check of their number and size.
  */
 import { type Unzipped, unzipSync } from 'fflate';
-import { isNoMemory, NoMemory } from './no-memory.ts';
-import { FileRefused } from './problem.ts';
+import { FileRefused, isNoMemory, NoMemory } from './problem.ts';
 
 /** A list of a shop's staff, with room to spare. */
 const mostParts = 500;

@@ -1,6 +1,5 @@
 /** The program that opens received files. It dies alone when a file needs too much (opener.ts). */
-import { isNoMemory } from '../content/no-memory.ts';
-import { FileRefused } from '../content/problem.ts';
+import { FileRefused, isNoMemory } from '../content/problem.ts';
 import { type Task, type TaskOptions, tasks } from './tasks.ts';
 
 // The caller is gone, by whatever end.

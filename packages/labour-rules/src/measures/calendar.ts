@@ -1,7 +1,7 @@
 /** Sundays and public holidays, per civil day: a shift past midnight is split there (M07, M08, H01, H02, S01). */
 
 import { isoWeekday } from '@fournil/calendar/days';
-import { hasReached } from '../age.ts';
+import { hasReached } from '../answer.ts';
 import { type Holiday, holidaysOn } from '../holidays.ts';
 import { civilDay } from '../paris-time.ts';
 import { inShopOn, type Subject, shiftIdsOf } from '../subject.ts';

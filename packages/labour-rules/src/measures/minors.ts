@@ -1,8 +1,7 @@
 /** Minors: night work and regulated tasks (M06, M09). */
 
 import { addDays } from '@fournil/calendar/days';
-import { hasReached } from '../age.ts';
-import { type Answer, allOf, isMissing, not, recorded } from '../answer.ts';
+import { type Answer, allOf, hasReached, isMissing, not, recorded } from '../answer.ts';
 import { hoursOf, type Interval, overlap } from '../paris-time.ts';
 import { covers } from '../periods.ts';
 import { inShopOn, type Subject, shiftIdsOf } from '../subject.ts';

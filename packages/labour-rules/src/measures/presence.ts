@@ -4,8 +4,7 @@
  */
 
 import { addDays, daysBetween } from '@fournil/calendar/days';
-import { hasReached } from '../age.ts';
-import { type Answer, allOf, anyOf, isMissing, not, recorded } from '../answer.ts';
+import { type Answer, allOf, anyOf, hasReached, isMissing, not, recorded } from '../answer.ts';
 import { clockMinutes, type Interval, overlap } from '../paris-time.ts';
 import { covers } from '../periods.ts';
 import type { Subject } from '../subject.ts';

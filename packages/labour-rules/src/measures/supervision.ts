@@ -2,7 +2,7 @@
  * Apprentices and minors who work alone (A02): minutes without a qualified person in the same room. Breaks
  * count as presence, since a person on a break can be called.
  */
-import { hasReached } from '../age.ts';
+import { hasReached } from '../answer.ts';
 import { type Interval, instantAt } from '../paris-time.ts';
 import { covers } from '../periods.ts';
 import type { Subject } from '../subject.ts';

@@ -1,15 +1,15 @@
 /** Measures of a civil week: hours, days, days in a row, the year's overtime (W01, W04, W06 to W08, M02, M05, P01, P02). */
 
 import { addDays } from '@fournil/calendar/days';
-import { hasReached } from '../age.ts';
+import { hasReached } from '../answer.ts';
 import { quantity } from '../french.ts';
 import { midnight } from '../paris-time.ts';
 import { covers } from '../periods.ts';
 import { legalWeekMinutes } from '../scope.ts';
 import { type Subject, unknownBefore, weekWork, workOn } from '../subject.ts';
 import type { CalendarDate } from '../week.ts';
+import { holidaysAt, shopMinutes } from './calendar.ts';
 import { type Measure, type PersonMetric, weekMeasure } from './measure.ts';
-import { solidarityOfWeek } from './solidarity.ts';
 
 const hasWork = (subject: Subject, date: CalendarDate): boolean => workOn(subject, date) > 0;
 
@@ -45,6 +45,25 @@ export function paidLeaveDays(subject: Subject): number {
   const alone = halves.length / 2 - halfWorked;
   return Math.min(Math.max(0, left), days.length + alone) + halfWorked;
 }
+
+/** The journée de solidarité: a day worked without pay, without premium or overtime (L3133-7 to L3133-9). */
+
+/** Seven hours; of a part-timer in proportion to the contract (L3133-8). */
+const wholeDay = 420;
+
+/** The minutes of a day that count as journée de solidarité: the first ones, up to the amount due. */
+export function solidarityMinutes(subject: Subject, date: CalendarDate): number {
+  const { solidarity } = subject.input.shop;
+  const isDay =
+    solidarity?.days.includes(date) ||
+    (solidarity?.holiday && holidaysAt(subject, date).some(({ id }) => id === solidarity.holiday));
+  if (!isDay) return 0;
+  const part = Math.min(1, subject.person.contractWeekMinutes / legalWeekMinutes);
+  return Math.min(shopMinutes(subject, date), Math.round(wholeDay * part));
+}
+
+export const solidarityOfWeek = (subject: Subject): number =>
+  subject.dates.reduce((sum, date) => sum + solidarityMinutes(subject, date), 0);
 
 /**
  * Minutes that count for overtime: work, and paid leave at a fifth of the contract per day (or of 35 hours,

@@ -1,7 +1,7 @@
 import { ofName } from '@fournil/contracts/french-words';
 import { frenchMonth } from '@fournil/contracts/months';
 import { vehicles } from '@fournil/domain/expenses/vehicles';
-import { vehicleEvents } from '@fournil/events/expenses/vehicle-events';
+import { vehicleEvents } from '@fournil/events/expenses/events';
 import { field } from '../audit/define-audit.ts';
 import { amount, either } from '../audit/formats.ts';
 import { about } from '../audit/french.ts';

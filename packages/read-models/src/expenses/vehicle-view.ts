@@ -1,5 +1,5 @@
 import { isErased } from '@fournil/events/erased';
-import { vehicleEvents } from '@fournil/events/expenses/vehicle-events';
+import { vehicleEvents } from '@fournil/events/expenses/events';
 import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 

@@ -1,5 +1,5 @@
 /** A slip of tickets as a file for a spreadsheet. */
-import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
+import { byteOrderMark, csvLine } from '@fournil/contracts/csv-table';
 import type { VoucherRemittanceRow } from './view.ts';
 
 export type Slip = Pick<

@@ -4,8 +4,12 @@ import { datesOf, parseWeekId } from '@fournil/contracts/planning/week';
 import { absenceDeclared, delayDeclared, sickLeaveDeclared } from '@fournil/events/absences/events';
 import type { RecordedOfType } from '@fournil/events/catalogue';
 import { isErased } from '@fournil/events/erased';
-import { kilometresRecorded, kilometresReset, mealExpensesRecorded } from '@fournil/events/expenses/events';
-import { vehicleRecorded } from '@fournil/events/expenses/vehicle-events';
+import {
+  kilometresRecorded,
+  kilometresReset,
+  mealExpensesRecorded,
+  vehicleRecorded,
+} from '@fournil/events/expenses/events';
 import { payEntriesRecorded } from '@fournil/events/payroll/events';
 import { planShiftsChanged, weekPlanGenerated, weekRowSaved } from '@fournil/events/planning/events';
 import { planRowsRealized } from '@fournil/events/planning/realize-events';

@@ -2,7 +2,7 @@
  * The contents of the « Dossier du mois » [payroll-16]. Both services read it here, so that the archive holds
  * the files that the page lists. File names are ours: typed or uploaded names may be masked data.
  */
-import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
+import { byteOrderMark, csvLine } from '@fournil/contracts/csv-table';
 import { capital, counted, ofName } from '@fournil/contracts/french-words';
 import { frenchMonth } from '@fournil/contracts/months';
 import type { DossierItem } from '@fournil/contracts/payroll/dossier-endpoints';

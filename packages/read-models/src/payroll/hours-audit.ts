@@ -1,5 +1,5 @@
 import { parseWeekId } from '@fournil/contracts/planning/week';
-import { durationText } from '@fournil/contracts/time/duration';
+import { durationText } from '@fournil/contracts/time/clock';
 import { hoursStatement } from '@fournil/domain/payroll/hours';
 import { workHoursEvents } from '@fournil/events/payroll/hours-events';
 import { field } from '../audit/define-audit.ts';

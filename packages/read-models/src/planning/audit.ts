@@ -1,4 +1,4 @@
-import { durationText } from '@fournil/contracts/time/duration';
+import { durationText } from '@fournil/contracts/time/clock';
 import { plannedEvents, weekRowsEvents } from '@fournil/events/planning/events';
 import type { KeptDay } from '@fournil/events/planning/realize-events';
 import { rules } from '@fournil/labour-rules/rules';

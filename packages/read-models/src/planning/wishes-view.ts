@@ -1,5 +1,5 @@
 import { unlessErased } from '@fournil/events/erased';
-import { planningWishEvents } from '@fournil/events/planning/wish-events';
+import { planningWishEvents } from '@fournil/events/planning/profile-events';
 import { json, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 

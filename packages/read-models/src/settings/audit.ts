@@ -7,8 +7,7 @@ import { menus, parameters, site, siteAddress } from '@fournil/domain/settings/r
 import { firstSteps } from '@fournil/domain/settings/rules';
 import { shop } from '@fournil/domain/settings/shop';
 import { isErased } from '@fournil/events/erased';
-import { settingsEvents } from '@fournil/events/settings/events';
-import { shopEvents } from '@fournil/events/settings/shop-events';
+import { settingsEvents, shopEvents } from '@fournil/events/settings/events';
 import { type AuditedEvent, field } from '../audit/define-audit.ts';
 import { amount, choice, either, text, yesNo } from '../audit/formats.ts';
 import { about, quoted } from '../audit/french.ts';

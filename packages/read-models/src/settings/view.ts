@@ -1,7 +1,12 @@
 import { parameterKinds, seededParameters } from '@fournil/contracts/settings/parameters';
 import { unlessErased } from '@fournil/events/erased';
-import { firstStepsEvents, menusEvents, parametersEvents, siteEvents } from '@fournil/events/settings/events';
-import { shopEvents } from '@fournil/events/settings/shop-events';
+import {
+  firstStepsEvents,
+  menusEvents,
+  parametersEvents,
+  shopEvents,
+  siteEvents,
+} from '@fournil/events/settings/events';
 import { json, oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 

@@ -1,6 +1,6 @@
 /** The record of working time on A4, for the labour inspection: a part for each person. */
 import { PDFDocument, type PDFPage, StandardFonts } from '@cantoo/pdf-lib';
-import { durationText } from '@fournil/contracts/time/duration';
+import { durationText } from '@fournil/contracts/time/clock';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { writable } from '../pdf-text.ts';
 import type { PersonRecord } from './hours-record.ts';

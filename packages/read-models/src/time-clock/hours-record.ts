@@ -4,9 +4,9 @@
  */
 
 import { addDays } from '@fournil/calendar/days';
-import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
+import { byteOrderMark, csvLine } from '@fournil/contracts/csv-table';
 import { dayOfDate, mondayOf, type Week } from '@fournil/contracts/planning/week';
-import { durationText } from '@fournil/contracts/time/duration';
+import { durationText } from '@fournil/contracts/time/clock';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import type { PunchedDay, PunchedWeek } from '@fournil/contracts/time-clock/endpoints';
 

@@ -18,7 +18,7 @@ import { endExceptionNames } from '@fournil/contracts/vacations/leave-due';
 import type { PaidLeave } from '@fournil/contracts/vacations/paid-leave';
 import { type DateRange, daysStillBack } from '@fournil/contracts/vacations/taken';
 import { usualWeek } from '@fournil/contracts/vacations/usual-week';
-import { plannedWorkOn } from '@fournil/week/month/planned-work';
+import { plannedWorkOn } from '@fournil/week/month/month-days';
 import type { PlanState } from '@fournil/week/plan/plan-state';
 import type { Pool } from 'pg';
 import { absenceKindSql, notSuperseded } from '../absences/superseded.ts';

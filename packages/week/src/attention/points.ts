@@ -5,7 +5,7 @@
 
 import { addDays } from '@fournil/calendar/days';
 import { counted } from '@fournil/contracts/french-words';
-import type { AttentionPoint } from '@fournil/contracts/planning/attention';
+import type { AttentionPoint } from '@fournil/contracts/planning/outlook-views';
 import { type PlanFinding, type PlanGroup, roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import { dayOfDate } from '@fournil/contracts/planning/week';

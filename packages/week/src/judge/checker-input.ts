@@ -6,8 +6,7 @@ import { withKept, workedShifts } from '../kept/kept-shifts.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 import { isEmployedOn } from '../staff.ts';
 import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
-import { absenceKindOf, isHalfPaidLeave } from './absence-kind.ts';
-import { labourPerson } from './labour-person.ts';
+import { absenceKindOf, isHalfPaidLeave, labourPerson } from './labour-person.ts';
 import { labourShift, type ShiftWithNotice } from './labour-shift.ts';
 import { evidenceOf, labourShop } from './labour-shop.ts';
 

@@ -1,13 +1,18 @@
 /** The findings of the independent checker on a plan, in the form of the planning's answers. */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf } from '@fournil/contracts/planning/week';
+import { closedHoursOf } from '@fournil/contracts/settings/shop-day';
+import { timeOf } from '@fournil/contracts/time/clock';
+import type { ShiftData } from '@fournil/events/planning/events';
 import { checkWeek } from '@fournil/labour-rules/check-week';
 import type { Finding } from '@fournil/labour-rules/finding';
+import { day, typeset } from '@fournil/labour-rules/french';
+import type { Shift, WeekInput } from '@fournil/labour-rules/week';
 import { memoized } from '../memoized.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
-import { peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
+import { timesOf } from '../shifts/shift-times.ts';
+import { peopleOf, planOf, shopDayOf, type WeekFacts } from '../week-facts.ts';
 import { type JudgedPlan, weekInputOf } from './checker-input.ts';
-import { closedHoursFindings } from './closed-hours.ts';
 
 /** Notice: the notice of a past week no longer matters, nor hours that nobody will come for. */
 const noticeRules = new Set(['P05', 'P06']);
@@ -52,6 +57,50 @@ const toAnnounce = (facts: WeekFacts, { shifts, withdrawn }: JudgedPlan): Readon
   new Set(attendedShifts(facts, [...shifts, ...withdrawn.map(({ shift }) => shift)]).map(({ id }) => id));
 
 /**
+ * Sales shifts that continue while the shop is closed at midday: allowed by law, and reported to the manager.
+ */
+const rule = 'Un créneau de vente traverse des heures où la boutique est fermée.';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function closedHoursFindings(
+  facts: WeekFacts,
+  shifts: readonly ShiftData[],
+  people: readonly string[],
+): readonly PlanFinding[] {
+  return shifts
+    .filter(({ group, employeeId }) => group === 'vente' && people.includes(employeeId))
+    .flatMap((shift) => {
+      const { from, to, breaks } = timesOf(shift);
+      const closed = closedHoursOf(facts.settings, shopDayOf(facts.settings, shift.date)).find(
+        (one) =>
+          from < one.from && to > one.to && !breaks.some((own) => own.from <= one.from && own.to >= one.to),
+      );
+      if (!closed) return [];
+      const when = capital(day(shift.date));
+      const values = `${shift.start}–${shift.end}, fermé de ${timeOf(closed.from)} à ${timeOf(closed.to)}`;
+      return {
+        ruleId: 'B01',
+        title: 'Boutique fermée pendant le créneau',
+        severity: 'advisory' as const,
+        status: 'violated' as const,
+        blocks: null,
+        employeeId: shift.employeeId,
+        dates: [shift.date],
+        shiftIds: [shift.id],
+        message: typeset(`${when} : ${rule} ${values}.`),
+        rule,
+        when,
+        values,
+        source: [],
+        missing: null,
+        evidence: [],
+        excess: closed.to - closed.from,
+      };
+    });
+}
+
+/**
  * `today` is the day on which a draft would be published; `people`: by default everybody in the plan. The
  * check takes about 5 ms for 15 people, 20 ms for 40.
  */
@@ -92,4 +141,34 @@ export function addedFindings(
     if (stood === undefined) return true;
     return stood !== null && finding.excess !== null && finding.excess > stood;
   });
+}
+
+/** The checker for the planner's explanations and rankings, which check a few people at a time. */
+
+/**
+ * Checks only the shifts of `ids` and of the masters of apprentices, whom a rule needs; everybody's presence
+ * counts for working alone.
+ */
+export function judgePeople(facts: WeekFacts, today: string) {
+  const whole = weekInputOf(facts, { ...planOf(facts), shifts: [] }, peopleOf(facts), today);
+  return (shifts: readonly Shift[], ids: readonly string[]) => {
+    const asked = new Set(ids);
+    for (const person of whole.people) {
+      if (asked.has(person.id) && typeof person.masterId === 'string') asked.add(person.masterId);
+    }
+    const own = <T extends { readonly personId: string }>(items: readonly T[]) =>
+      items.filter(({ personId }) => asked.has(personId));
+    const others = whole.people.filter(({ id }) => !asked.has(id));
+    const input: WeekInput = {
+      ...whole,
+      people: whole.people.filter(({ id }) => asked.has(id)),
+      shifts: own(shifts),
+      colleagues: { people: others, shifts: shifts.filter(({ personId }) => !asked.has(personId)) },
+      activities: own(whole.activities),
+      absences: whole.absences,
+      around: { shifts: own(whole.around.shifts), activities: own(whole.around.activities) },
+      withdrawn: own(whole.withdrawn ?? []),
+    };
+    return checkWeek(input);
+  };
 }

@@ -3,8 +3,9 @@ import { isApprentice } from '@fournil/contracts/employees/rules';
 import { datesOf, mondayOf, type Week } from '@fournil/contracts/planning/week';
 import { leaveWeekOf } from '@fournil/contracts/vacations/rest-days';
 import { usualWeek } from '@fournil/contracts/vacations/usual-week';
-import type { Person, WeekTotal } from '@fournil/labour-rules/week';
+import type { Absence, Person, WeekTotal } from '@fournil/labour-rules/week';
 import { activitiesOf, sixDaysOf } from '../activities.ts';
+import type { WeekCell } from '../cells/week-cells.ts';
 import { workedShifts } from '../kept/kept-shifts.ts';
 import { memoized } from '../memoized.ts';
 import type { PlannedShift, PlanState } from '../plan/plan-state.ts';
@@ -20,7 +21,6 @@ import {
   type StaffMember,
 } from '../staff.ts';
 import { cellsOf, otherPlans, type WeekFacts } from '../week-facts.ts';
-import { absenceKindOf } from './absence-kind.ts';
 import { contingentBefore } from './contingent.ts';
 import { nightWorkOf } from './night-work.ts';
 
@@ -32,6 +32,31 @@ function attendedIn(facts: WeekFacts, id: string, week: Week, plan: PlanState): 
     Map.groupBy(workedShifts(plan), ({ employeeId }) => employeeId),
   );
   return attendedShifts(facts, byPerson.get(id) ?? [], week);
+}
+
+/** The kind of absence that a day's cell means for the labour rules. Pure. */
+const kinds: Readonly<Record<string, Absence['kind']>> = { CP: 'paid-leave', MAL: 'sick', ABS: 'other' };
+
+/** True for half a day of « Congés payés », the other half of which may be worked. */
+export const isHalfPaidLeave = ({
+  value,
+  source,
+  leaveType,
+  leaveOnDayOff,
+}: Pick<WeekCell, 'value' | 'source' | 'leaveType' | 'leaveOnDayOff'>): boolean =>
+  source === 'leave' && value !== 'CP' && leaveType === 'Congés payés' && !leaveOnDayOff;
+
+/**
+ * A typed value takes precedence over a declared period [constraints-3]. The cells show CP for every declared
+ * leave [payroll-9], but only « Congés payés » counts towards overtime (Cass. soc. 10/09/2025 n° 23-14.455)
+ * and is neutral in an average (Directive 2003/88, art. 16 b).
+ */
+export function absenceKindOf({
+  value,
+  leaveType,
+}: Pick<WeekCell, 'value' | 'leaveType'>): Absence['kind'] | null {
+  if (value === 'CP' && leaveType !== null && leaveType !== 'Congés payés') return 'other';
+  return kinds[value] ?? null;
 }
 
 /** Weekly minutes of somebody in another planned week, and the days that weigh nothing in an average. */

@@ -8,14 +8,13 @@ import { datesOf, type Week, weekAfter, weekId, weekOf } from '@fournil/contract
 import type { PlannedWork } from '@fournil/contracts/vacations/hours-away';
 import { usualWeek } from '@fournil/contracts/vacations/usual-week';
 import { workedShifts } from '../kept/kept-shifts.ts';
-import { noPlan } from '../plan/plan-state.ts';
+import { noPlan, type PlanState } from '../plan/plan-state.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
-import { timesOf, workMinutes } from '../shifts/shift-times.ts';
+import { overlaps, timesOf, workMinutes } from '../shifts/shift-times.ts';
 import { asCounted, isEmployedOn, memberOn, weeklyHoursOn } from '../staff.ts';
 import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { dayShareOfShop } from './absence-hours.ts';
 import { type ContractOvertime, contractOvertimeOf } from './contract-overtime.ts';
-import { plannedWorkOn } from './planned-work.ts';
 import { type MonthDay, type MonthWeek, weekHours } from './week-hours.ts';
 
 /** The absence of a day. */
@@ -94,6 +93,27 @@ function weekBeforeOf(facts: WeekFacts, employeeId: string): readonly AwayDay[] 
     begun: (came.get(date) ?? []).reduce((sum, shift) => sum + workMinutes(date, timesOf(shift)), 0),
     source: weekId(week),
   }));
+}
+
+/** The work that a person was planned for on a day, by the published plan. Pure. */
+type Published = Pick<PlanState, 'status' | 'shifts' | 'withdrawn'>;
+
+/**
+ * The shifts of the day, including those removed after the publication, for example because a colleague took
+ * them.
+ */
+export function plannedWorkOn(plan: Published, employeeId: string, date: string): readonly PlannedWork[] {
+  if (plan.status !== 'published') return [];
+  const isOwn = (shift: { readonly employeeId: string; readonly date: string }) =>
+    shift.employeeId === employeeId && shift.date === date;
+  const kept = plan.shifts.filter(isOwn);
+  const shifts = kept.length > 0 ? kept : plan.withdrawn.map(({ shift }) => shift).filter(isOwn);
+  const planned: PlannedWork[] = [];
+  // For a shift that was changed before it was removed, its last hours count.
+  for (const times of shifts.map(timesOf).toReversed())
+    if (!planned.some((one) => overlaps(one, times)))
+      planned.push({ from: times.from, to: times.to, work: workMinutes(date, times) });
+  return planned;
 }
 
 /** The shifts planned in the weeks of a month, and of the one before. */

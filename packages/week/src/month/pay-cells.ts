@@ -1,5 +1,5 @@
 /** The parts of the pay tables: cells, names, and one order of people. Pure. */
-import { cell } from '@fournil/contracts/csv';
+import { cell } from '@fournil/contracts/csv-table';
 import type { PayLine, PayMovement } from '@fournil/contracts/payroll/lines';
 import { type PayCode, type PayUnit, payRule } from '@fournil/labour-rules/pay-rules';
 import type { ProgramCodes } from './pay-codes.ts';

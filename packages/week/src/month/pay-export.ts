@@ -1,5 +1,5 @@
 /** The lines of a month as tables for an accountant; equal lines give equal bytes. Pure. */
-import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
+import { byteOrderMark, csvLine } from '@fournil/contracts/csv-table';
 import { movementLabels, type PayLine, type PayMovement } from '@fournil/contracts/payroll/lines';
 import type { TextFormat } from '@fournil/contracts/payroll/messages';
 import { type PayCode, type PayUnit, payRule } from '@fournil/labour-rules/pay-rules';

@@ -1,12 +1,12 @@
 /** The pay lines from a month's hours and from additional entries. Pure and sorted. */
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { isInRest, type OvertimeInRest, overContract } from '@fournil/contracts/payroll/overtime-rest';
-import { mealBenefit } from '@fournil/labour-rules/meal-benefit';
+import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
+import { mealBenefit } from '@fournil/labour-rules/meal-allowance';
 import type { PayCode } from '@fournil/labour-rules/pay-rules';
 import { transportRefund } from '@fournil/labour-rules/transport-refund';
 import { isHolidayOff } from './absence-hours.ts';
 import { absenceLines, type DaysOfShop, isIll } from './absence-lines.ts';
-import { dueLines } from './due-lines.ts';
 import type { AwayDay, PersonHours } from './month-days.ts';
 import type { MonthEntries } from './month-entries.ts';
 import type { MonthDay, MonthWeek } from './week-hours.ts';
@@ -136,6 +136,38 @@ function sinceRecord(person: PersonHours): PersonHours {
   const days = person.days.map(unpaid).map((day) => (day.date < recordedOn ? { ...day, holidays: [] } : day));
   const around = { ofWeeks: person.ofWeeks.map(unpaid), before: person.before.map(unpaid) };
   return { ...person, contractOvertime, days, ...around };
+}
+
+/** The leave owed to an employee who leaves, as lines of the month of the exit. Pure. */
+type DueLine = Pick<PayLine, 'quantity' | 'from' | 'to' | 'source'> & { readonly code: PayCode };
+
+const hundredths = (days: number) => Math.round(days * 100);
+
+/**
+ * The days of the two leave periods are separate lines, since each has its own tenth. A negative balance is
+ * kept: the leave was taken in advance.
+ */
+function dueLines({
+  date,
+  previous,
+  current,
+  recovery,
+  isFixedTerm,
+  exception,
+}: LeaveDue): readonly DueLine[] {
+  const on = (code: PayCode, quantity: number): DueLine => ({
+    code,
+    quantity,
+    from: date,
+    to: date,
+    source: `solde-${date}`,
+  });
+  return [
+    on('CPDU1', hundredths(previous)),
+    on('CPDU', hundredths(current)),
+    on('RECUPDU', hundredths(recovery)),
+    on('FINCDD', isFixedTerm && !exception ? 1 : 0),
+  ];
 }
 
 /** The lines of one person, without zero lines. */

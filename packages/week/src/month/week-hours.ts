@@ -5,13 +5,15 @@ import { datesOf, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import { type PayDay, payDays } from '@fournil/labour-rules/pay-days';
 import { type PayFacts, payFacts } from '@fournil/labour-rules/pay-facts';
 import { subjectsOf } from '@fournil/labour-rules/subject';
+import type { WeekInput } from '@fournil/labour-rules/week';
+import { weekInputOf } from '../judge/checker-input.ts';
+import { labourShift } from '../judge/labour-shift.ts';
 import { workedShifts } from '../kept/kept-shifts.ts';
 import { rowIdsOf } from '../plan/planning-rows.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
 import { minutesOfDay, timesOf, workMinutes } from '../shifts/shift-times.ts';
 import { asCounted, contractMinutesIn, isEmployedIn, isEmployedOn, weeklyHoursOn } from '../staff.ts';
 import { cellsOf, peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
-import { attendedInput } from './attended-input.ts';
 import { overtimeInContract } from './contract-overtime.ts';
 
 /** Whether hours were worked, are only planned, or are in no plan. */
@@ -85,6 +87,28 @@ function paidIn(facts: WeekFacts): readonly string[] {
     .map(([id]) => id);
   const ids = new Set([...peopleOf(facts), ...rowIdsOf(planOf(facts)), ...employed, ...fromEve(facts)]);
   return [...ids].filter((id) => facts.staff.has(id)).sort();
+}
+
+/**
+ * The input of the pay rules for a week: the shifts that people really worked, also in the neighbouring
+ * weeks. Pure.
+ */
+export function attendedInput(facts: WeekFacts, ids: readonly string[], today: string): WeekInput {
+  const plan = planOf(facts);
+  const input = weekInputOf(facts, { ...plan, shifts: attendedShifts(facts, plan.shifts) }, ids, today);
+  const near = [-1, 1].map((by) => weekAfter(facts.week, by));
+  const known = new Set(ids);
+  const shifts = near.flatMap((week) =>
+    attendedShifts(facts, workedShifts(planOf(facts, week)), week)
+      .filter(({ employeeId }) => known.has(employeeId))
+      .map(labourShift),
+  );
+  const { solidarityHoliday: holiday, solidarityDays: days, sixDayWeek } = facts.settings.pay;
+  return {
+    ...input,
+    shop: { ...input.shop, solidarity: { holiday, days }, sixDayWeek },
+    around: { ...input.around, shifts },
+  };
 }
 
 /** By person: the seven days and the week, for people employed in it or with a row in its plan. */

@@ -3,7 +3,7 @@
  * Pure.
  */
 import type { hoursCost } from '@fournil/contracts/planning/offer-views';
-import { durationText } from '@fournil/contracts/time/duration';
+import { durationText } from '@fournil/contracts/time/clock';
 import { payFacts } from '@fournil/labour-rules/pay-facts';
 import type { z } from 'zod';
 import { weekInputOf } from '../judge/checker-input.ts';

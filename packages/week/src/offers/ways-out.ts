@@ -6,7 +6,7 @@ import type { WayOut, WayOutPart } from '@fournil/contracts/planning/offer-views
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { spanOf, startTimeOf, timeOf } from '@fournil/contracts/time/clock';
 import { verdictsFrom } from '@fournil/planner/explain/verdicts';
-import { judgePeople } from '../judge/judge-people.ts';
+import { judgePeople } from '../judge/findings.ts';
 import { labourShift } from '../judge/labour-shift.ts';
 import type { Moment } from '../moment.ts';
 import { nameOf } from '../plan/planning-rows.ts';

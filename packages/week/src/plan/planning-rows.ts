@@ -1,8 +1,7 @@
 /** The rows of a week as specified [calls-3], and shifts in the form of the answers. */
 import { categoryOf, type PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanningRow } from '@fournil/contracts/planning/plan-views';
-import { planningIdOf } from '@fournil/contracts/planning/planning-id';
-import { dayOfDate } from '@fournil/contracts/planning/week';
+import { dayOfDate, planningIdOf } from '@fournil/contracts/planning/week';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { activitiesOf, targetMinutes } from '../activities.ts';
 import { withKept } from '../kept/kept-shifts.ts';

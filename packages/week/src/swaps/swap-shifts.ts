@@ -1,7 +1,9 @@
 /** The change that a swap between two colleagues makes to a week; used to show, check and record it. Pure. */
+
+import type { SwapState } from '@fournil/contracts/planning/swap-views';
 import type { Moment } from '../moment.ts';
 import { type Judgement, judgeTaking } from '../offers/judge-taking.ts';
-import { hasBegun } from '../offers/offer-state.ts';
+import { answerState, hasBegun } from '../offers/offer-state.ts';
 import { awayOn, type ShiftsChanged, shiftsAfter } from '../offers/take-hours.ts';
 import { type PlannedShift, type Swap, shiftDataOf } from '../plan/plan-state.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
@@ -89,4 +91,25 @@ export function judgeSwap(
     blockedBy: both.flatMap(({ blockedBy }) => blockedBy),
     warnings: both.flatMap(({ warnings }) => warnings),
   };
+}
+
+/** The state of a swap, computed from the present week. Pure. */
+const idsOf = ({ given, taken }: Swap): readonly string[] =>
+  [given, ...(taken ? [taken] : [])].map((one) => one.shiftId);
+
+/** The reasons are checked in order of precedence. */
+export function stateOfSwap(facts: WeekFacts, swap: Swap, moment: Moment): SwapState {
+  if (swap.decision) return swap.decision.approved ? 'taken' : 'refused';
+  if (swap.withdrawn) return 'withdrawn';
+  const change = shiftsOfSwap(facts, swap, (index) => `${swap.swapId} ${index}`);
+  if (!change) {
+    const own = new Set(idsOf(swap));
+    const isGone = planOf(facts).swaps?.some(
+      (one) => one.decision?.approved && idsOf(one).some((id) => own.has(id)),
+    );
+    return isGone ? 'gone' : 'overtaken';
+  }
+  if (swapHasBegun(swap, moment)) return 'expired';
+  if (judgeSwap(facts, swap, change, moment.today).blockedBy.length > 0) return 'forbidden';
+  return answerState(swap);
 }

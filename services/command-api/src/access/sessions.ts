@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { login, logout, type SessionUser } from '@fournil/contracts/access/endpoints';
 import { isFormer } from '@fournil/contracts/employees/former';
 import { parisDay } from '@fournil/contracts/paris-day';
@@ -8,11 +9,11 @@ import { holderOf, personalAccount } from '@fournil/domain/access/record';
 import { accept } from '@fournil/domain/decision';
 import { implement } from '@fournil/http-service/service';
 import { cookieFor, tokenIn } from '@fournil/http-service/session';
+import type { FailingTasks } from '@fournil/vault/failing-tasks';
 import type { CommandDeps } from '../kernel/command.ts';
 import { execute } from '../kernel/execute.ts';
 import { isDemo } from '../shared/demo-mark.ts';
 import { findAccountHolder } from '../shared/people.ts';
-import { untilDone } from '../shared/until-done.ts';
 import { readLoginNames } from './accounts.ts';
 import type { AccessDeps } from './throttle.ts';
 
@@ -53,6 +54,30 @@ async function bySharedPassword(deps: AccessDeps, role: Role, password: string, 
     };
     return { outcome: 'right', value: { token, user } };
   });
+}
+
+const againMs = 30_000;
+
+/**
+ * Runs work after its request was answered, and retries until it succeeds; the health reports it as failing
+ * meanwhile. Never throws. The work is lost if the process ends.
+ */
+async function untilDone(
+  tasks: FailingTasks,
+  name: string,
+  title: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  for (let hasFailed = false; ; hasFailed = true) {
+    try {
+      await work();
+      if (hasFailed) await tasks.succeeded(name);
+      return;
+    } catch (error) {
+      await tasks.failed(name, title, error, new Date());
+    }
+    await wait(againMs, undefined, { ref: false });
+  }
 }
 
 /** Records the lock of an account, with retries until it succeeds; the refused login does not wait for it. */

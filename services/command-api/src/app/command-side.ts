@@ -1,4 +1,8 @@
 /** The command service as it runs on one generation of the log: the one in force when it is opened. */
+
+import { statfs } from 'node:fs/promises';
+import type { Endpoint } from '@fournil/contracts/endpoint';
+import { Refusal } from '@fournil/contracts/refusals';
 import { required, trustedProxyOf } from '@fournil/http-service/main';
 import { type Clock, createService } from '@fournil/http-service/service';
 import { findDeviceIn, findSessionIn } from '@fournil/http-service/session';
@@ -10,7 +14,6 @@ import { commandImplementations } from './implementations.ts';
 import { openCommandDeps, type Workers } from './open-deps.ts';
 import { startPeriodicWork } from './periodic-work.ts';
 import type { CommandSide } from './reopening.ts';
-import { roomToWrite } from './room-to-write.ts';
 
 export interface CommandSideOptions {
   readonly env: NodeJS.ProcessEnv;
@@ -23,6 +26,33 @@ export interface CommandSideOptions {
   readonly reopen: () => Promise<void>;
   /** Called with the queue its commands pass through. */
   readonly onQueue: (queue: StreamQueue) => void;
+}
+
+/**
+ * Bytes below which commands are refused. A Postgres without disk space for its write-ahead log stops for
+ * everybody, readers included: it needs whole files of 16 MB, and more while it recovers.
+ */
+const leastRoom = 64 * 1024 * 1024;
+const lookEveryMs = 1000;
+
+/**
+ * Refuses commands with « disque plein » while the data folder's disk is full; logging in and out still
+ * works.
+ */
+function roomToWrite(dataDir: string): (endpoint: Endpoint) => Promise<void> {
+  let looked = { at: Number.NEGATIVE_INFINITY, hasRoom: true };
+  return async ({ id }) => {
+    if (id === 'access.login' || id === 'access.logout') return;
+    if (performance.now() - looked.at > lookEveryMs) {
+      // A file system that does not report it is written to until it refuses.
+      const room = await statfs(dataDir).then(
+        ({ bavail, bsize }) => bavail * bsize,
+        () => Number.POSITIVE_INFINITY,
+      );
+      looked = { at: performance.now(), hasRoom: room >= leastRoom };
+    }
+    if (!looked.hasRoom) throw new Refusal('disk_full');
+  };
 }
 
 export async function openCommandSide(options: CommandSideOptions): Promise<CommandSide> {

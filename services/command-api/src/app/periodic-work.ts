@@ -3,6 +3,9 @@
  * cause, retried soon, and reported by the health until it succeeds; a task that waits for log or views is
  * retried at once.
  */
+
+import { lastGeneration } from '@fournil/event-log/generation';
+import { streamName } from '@fournil/events/streams';
 import { prepareSpool } from '@fournil/files/spool';
 import { type Attempts, logAttempts } from '@fournil/http-service/attempts';
 import { type Repeated, repeatedly } from '@fournil/http-service/repeated';
@@ -10,12 +13,12 @@ import { causeOf } from '@fournil/vault/failing-tasks';
 import type { Logger } from 'pino';
 import { recordWrongGuesses } from '../access/shared-passwords.ts';
 import { destroyDueDocuments } from '../documents/destroy-due.ts';
+import type { CommandDeps } from '../kernel/command.ts';
 import { sendWeeklyDue } from '../onboarding/weekly-mail.ts';
 import { sendPayDue } from '../payroll/sending.ts';
 import { reconcileErasures } from '../privacy/reconcile.ts';
-import { mustWait } from '../shared/failures.ts';
+import { Failures, mustWait } from '../shared/failures.ts';
 import { privacyDeps } from './privacy-deps.ts';
-import { sweepFiles } from './sweep-files.ts';
 import type { ServiceDeps } from './writers-lease.ts';
 
 const minute = 60_000;
@@ -59,6 +62,40 @@ export async function doTask(
     await vault.failingTasks.failed(name, title, error, clock());
     return Math.min(againMs, everyMs);
   }
+}
+
+/** The time for which a file may wait for its event: no call takes a day. */
+const orphanAfterMs = 24 * 3_600_000;
+
+/**
+ * Whether a record names a file, in any generation of the log, since an import can be undone [database-6].
+ * The file states its record; every event that names a file does so in `fileId`.
+ */
+async function isNamed({ log }: Pick<CommandDeps, 'log'>, record: string, fileId: string): Promise<boolean> {
+  const [category, id = ''] = record.split('.', 2);
+  // Files of a newer version are not this one's to judge.
+  if (category !== 'certificate' && category !== 'document') return true;
+  for (let one = await lastGeneration(log); one >= 1; one--) {
+    const history = await log.readStream(streamName(category, id, one));
+    if (history.some(({ data }) => 'fileId' in data && data.fileId === fileId)) return true;
+  }
+  return false;
+}
+
+/**
+ * Removes files whose event was never recorded, because the process died between file and event. Returns
+ * their number.
+ */
+async function sweepFiles(deps: ServiceDeps): Promise<number> {
+  const failures = new Failures();
+  const { removed } = await deps.files.store.sweep({
+    now: new Date(),
+    olderThanMs: orphanAfterMs,
+    // One that cannot be judged stays.
+    isNamed: async (record, fileId) => (await failures.attempt(() => isNamed(deps, record, fileId))) ?? true,
+  });
+  failures.throwIfAny();
+  return removed;
 }
 
 export function startPeriodicWork(deps: ServiceDeps, options: PeriodicWorkOptions): { stop(): void } {

@@ -1,16 +1,16 @@
-import { logPatienceMs } from '@fournil/event-log/reach/patience';
-import { waitForLog } from '@fournil/event-log/reach/wait-for-log';
+import { logPatienceMs, waitForLog } from '@fournil/event-log/reach/wait-for-log';
 import { required, type StartedService, type StartOptions } from '@fournil/http-service/main';
+import { answerMetrics } from '@fournil/http-service/metrics';
 import { startHolding } from '@fournil/http-service/service-lock';
 import { startInHealth } from '@fournil/http-service/until-repaired';
 import { causeOf } from '@fournil/vault/failing-tasks';
 import { initialiseVault } from '@fournil/vault/first-start';
 import type { Logger } from 'pino';
+import type { StreamQueue } from '../kernel/stream-queue.ts';
 import { openCommandSide } from './command-side.ts';
-import { startWorkers, stopWorkers } from './open-deps.ts';
+import { startWorkers, stopWorkers, type Workers } from './open-deps.ts';
 import { refuseLogWithoutVault } from './open-log.ts';
 import { openReopening } from './reopening.ts';
-import { reportLoad } from './report-load.ts';
 
 /**
  * Creates master key and passwords on the first start in containers. They are never logged: passwords must be
@@ -36,6 +36,31 @@ const warmUpAfterMs = 10_000;
  * force, it is reopened behind them. @throws LogNotReady, ForeignLog, or the vault's error about its key
  */
 export const startCommandApi = startHolding('command-api', open);
+
+/**
+ * The queues of this process as metrics: commands, weeks to plan, files to open. `of` sets the commands'
+ * queue.
+ */
+function reportLoad({ solver, inspector }: Workers): { of(queue: StreamQueue): void } {
+  let current: StreamQueue | undefined;
+  answerMetrics(
+    { name: 'fournil_commands_in_queue', help: 'Commands under way or behind another', label: 'state' },
+    async () => ({ ...current?.load() }),
+  );
+  answerMetrics(
+    { name: 'fournil_weeks_to_plan', help: 'Weeks asked of the planner', label: 'state' },
+    async () => ({ ...solver.load() }),
+  );
+  answerMetrics(
+    { name: 'fournil_files_to_open', help: 'Files that were sent and are not judged yet', label: 'state' },
+    async () => ({ ...inspector.load() }),
+  );
+  return {
+    of: (queue) => {
+      current = queue;
+    },
+  };
+}
 
 async function open(
   env: NodeJS.ProcessEnv,

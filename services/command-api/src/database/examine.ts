@@ -5,8 +5,13 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
 import type { Purpose } from '@fournil/events/define';
 import { areBeingBuilt } from '@fournil/read-models/views-being-built';
-import { opensKeyCheck } from '@fournil/vault/key-check';
-import { keyFromRecoveryCode, MasterKeyProblem, unwrapKey, wrapKey } from '@fournil/vault/master-key';
+import {
+  keyFromRecoveryCode,
+  MasterKeyProblem,
+  opensKeyCheck,
+  unwrapKey,
+  wrapKey,
+} from '@fournil/vault/master-key';
 import { erasedUnder } from '@fournil/vault/personal-keys';
 import type { Pool } from 'pg';
 import {

@@ -7,6 +7,7 @@ import {
   testTemplate,
   updateTemplate,
 } from '@fournil/contracts/mail/endpoints';
+import { addPushDevice, choosePush, removePushDevice } from '@fournil/contracts/mail/push';
 import { renderMail } from '@fournil/contracts/mail/render';
 import { isTemplateName, sampleValues, secretsOf } from '@fournil/contracts/mail/templates';
 import { Refusal } from '@fournil/contracts/refusals';
@@ -22,12 +23,11 @@ import {
   templatesStreamId,
 } from '@fournil/domain/mail/templates';
 import { streamName } from '@fournil/events/streams';
-import { type Implementation, implement } from '@fournil/http-service/service';
+import { type Implementation, implement, type ServiceRequest } from '@fournil/http-service/service';
 import { addressesInLog, addressNow } from '@fournil/read-models/mail/address';
 import type { CommandDeps } from '../kernel/command.ts';
 import { commandRoute, inPath } from '../kernel/command-route.ts';
 import { awaitDelivery } from '../shared/mail-at-once.ts';
-import { pushRoutes } from './push.ts';
 import { mailServerRoutes } from './server.ts';
 
 const resendable: ReadonlySet<string> = new Set(['sent', 'held', 'refused', 'uncertain']);
@@ -76,6 +76,27 @@ export const testTemplateRoute = (deps: CommandDeps) =>
     const delivery = await awaitDelivery(deps, mailId);
     return { data: { mailId, delivery } };
   });
+
+/** A person's own notifications. They are not recorded in the log (`PushDevices`). */
+function ownId({ session }: Pick<ServiceRequest, 'session'>): string {
+  if (session?.employeeId === undefined) throw new Refusal('personal_account_needed');
+  return session.employeeId;
+}
+
+const pushRoutes = ({ vault }: CommandDeps): readonly Implementation[] => [
+  implement(addPushDevice, async (request) => {
+    await vault.push.add(ownId(request), request.body, request.now);
+    return {};
+  }),
+  implement(removePushDevice, async (request) => {
+    await vault.push.remove(ownId(request), request.body.endpoint);
+    return {};
+  }),
+  implement(choosePush, async (request) => {
+    await vault.push.choose(ownId(request), request.body);
+    return {};
+  }),
+];
 
 export const mailRoutes = (deps: CommandDeps): readonly Implementation[] => [
   commandRoute(deps, initializeTemplates, {

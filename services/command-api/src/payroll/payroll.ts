@@ -8,6 +8,8 @@ import {
   sendPayMonth,
 } from '@fournil/contracts/payroll/endpoints';
 import { changePayExport } from '@fournil/contracts/payroll/export-endpoints';
+import { answerHours, stateOwnHours } from '@fournil/contracts/payroll/hours-endpoints';
+import { paidMonthOf, type Week, weekId } from '@fournil/contracts/planning/week';
 import type { FindEmployee } from '@fournil/domain/employees/found';
 import { decideChangeCost, labourCost, labourCostStreamId } from '@fournil/domain/payroll/cost';
 import {
@@ -16,6 +18,12 @@ import {
   payExport,
   payExportStreamId,
 } from '@fournil/domain/payroll/export';
+import {
+  decideAnswer,
+  decideStateHours,
+  hoursStatement,
+  hoursStatementId,
+} from '@fournil/domain/payroll/hours';
 import { payroll } from '@fournil/domain/payroll/record';
 import {
   decideClose,
@@ -25,10 +33,44 @@ import {
   type MonthToClose,
 } from '@fournil/domain/payroll/rules';
 import type { Implementation } from '@fournil/http-service/service';
+import type { CommandDeps } from '../kernel/command.ts';
 import { commandRoute } from '../kernel/command-route.ts';
+import { load } from '../kernel/load.ts';
 import { type AccountantDeps, accountantAddress } from '../shared/accountant-address.ts';
 import { type DossierDeps, payDossierRoute } from './dossier.ts';
-import { type HoursDeps, hoursRoutes } from './hours.ts';
+
+/** Commands on people's statements about their hours. */
+interface HoursDeps extends CommandDeps {
+  /**
+   * Minutes of a week currently shown to its person, with views up to date with the log; null if none are.
+   */
+  readonly readOwnMinutes: (week: Week, employeeId: string, today: string) => Promise<number | null>;
+}
+
+const hoursRoutes = (deps: HoursDeps): readonly Implementation[] => [
+  commandRoute(deps, stateOwnHours, {
+    aggregate: hoursStatement,
+    // A personal account only: the caller owns the hours.
+    id: ({ params, session }) => hoursStatementId(weekId(params), session?.employeeId ?? ''),
+    decide: async ({ params, body, session, state, today, edit }) => {
+      const { laterEvents } = edit(body.baseRevision);
+      const employeeId = session?.employeeId ?? '';
+      return decideStateHours({ week: weekId(params), employeeId }, body, state, {
+        today,
+        laterEvents,
+        shown: await deps.readOwnMinutes(params, employeeId, today),
+        isPaid:
+          body.verdict === 'withdrawn' && (await load(deps, payroll, paidMonthOf(params))).state.isClosed,
+      });
+    },
+  }),
+  commandRoute(deps, answerHours, {
+    aggregate: hoursStatement,
+    id: ({ params, body }) => hoursStatementId(weekId(params), body.employeeId),
+    decide: ({ params, body, state }) =>
+      decideAnswer({ week: weekId(params), employeeId: body.employeeId }, body.answer, state),
+  }),
+];
 
 interface PayrollDeps extends AccountantDeps, HoursDeps, DossierDeps {
   readonly findEmployee: FindEmployee;

@@ -1,4 +1,3 @@
-import { parsePlanningId } from '@fournil/contracts/planning/planning-id';
 import {
   answerDays,
   markSeen,
@@ -9,20 +8,19 @@ import {
   reportAnswer,
   unpublishPlan,
 } from '@fournil/contracts/planning/publication-endpoints';
-import { type Week, weekId } from '@fournil/contracts/planning/week';
+import { parsePlanningId, type Week, weekId } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { decideAnswer } from '@fournil/domain/planning/agreement';
 import { decideReopen, decideSeen } from '@fournil/domain/planning/marks';
 import { decidePublish, decideUnpublish } from '@fournil/domain/planning/publish';
 import { decideRealize, decideRealizeAll } from '@fournil/domain/planning/realize';
-import { asRecorded, week } from '@fournil/domain/planning/week';
+import { asRecorded, type WeekState, week } from '@fournil/domain/planning/week';
 import type { Implementation } from '@fournil/http-service/service';
 import { momentOf } from '@fournil/week/moment';
 import { itsRevision } from '../kernel/answer.ts';
 import { commandRoute } from '../kernel/command-route.ts';
+import type { Executed } from '../kernel/execute.ts';
 import type { ReadPunched } from './punched-in-log.ts';
-import { realizedAnswer } from './realized-answer.ts';
-
 import { type WeekDeps, weekInPath } from './week-deps.ts';
 
 interface RowInPath {
@@ -44,6 +42,21 @@ const rowInPath = (asked: RowInPath) => ({
 
 export interface PublicationDeps extends WeekDeps {
   readonly readPunched: ReadPunched;
+}
+
+/** The revision, and the people and days whose shifts count 0 h, for the page. */
+function realizedAnswer({
+  revision,
+  events,
+  state,
+}: Pick<Executed<WeekState>, 'revision' | 'events' | 'state'>) {
+  const left = events.flatMap((event) =>
+    event.type === 'PlanRowsRealized' ? (event.data.notWorked ?? []) : [],
+  );
+  const notWorked = state.plan.shifts
+    .filter(({ id }) => left.includes(id))
+    .map(({ employeeId, date }) => ({ employeeId, date }));
+  return { data: { revision, ...(notWorked.length ? { notWorked } : {}) } };
 }
 
 export function publicationRoutes(deps: PublicationDeps): readonly Implementation[] {

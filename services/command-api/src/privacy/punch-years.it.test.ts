@@ -1,6 +1,6 @@
 /** Punches are erased a civil year at a time, five years after it. */
 import { randomBytes } from 'node:crypto';
-import { yearSubject } from '@fournil/events/year-subject';
+import { yearSubject } from '@fournil/events/ids';
 import { noteErased } from '@fournil/vault/erased-list';
 import { wrapKey } from '@fournil/vault/master-key';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -8,8 +8,7 @@ import { purposes as allPurposes, dueOn, type RetentionFacts } from '@fournil/co
 import { type PersonDecision, type PersonState, personRecord } from '@fournil/domain/privacy/record';
 import { decideEraseDue, decideReapply, factsOf } from '@fournil/domain/privacy/rules';
 import type { Purpose } from '@fournil/events/define';
-import { derivedId } from '@fournil/events/ids';
-import { parseYearSubject } from '@fournil/events/year-subject';
+import { derivedId, parseYearSubject } from '@fournil/events/ids';
 import { erasedHere } from '@fournil/vault/erased-list';
 import { execute } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';

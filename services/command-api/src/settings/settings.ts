@@ -1,3 +1,5 @@
+import { roleNames } from '@fournil/contracts/permissions';
+import { Refusal } from '@fournil/contracts/refusals';
 import {
   recreateMenuPermissions,
   updateMenuPermissions,
@@ -12,6 +14,11 @@ import {
 import { updateShopSettings } from '@fournil/contracts/settings/shop-endpoints';
 import { leavesOf, type ShopLeaves } from '@fournil/contracts/settings/shop-leaves';
 import { liftable, type RuleWords } from '@fournil/contracts/settings/shop-rules';
+import {
+  confirmSiteAddress,
+  reachableOrigin,
+  withdrawSiteAddress,
+} from '@fournil/contracts/settings/site-address';
 import { accept } from '@fournil/domain/decision';
 import {
   menus,
@@ -20,6 +27,7 @@ import {
   parameters,
   parametersStreamId,
   site,
+  siteAddress,
   siteStreamId,
 } from '@fournil/domain/settings/record';
 import {
@@ -32,13 +40,14 @@ import {
   firstStepsStreamId,
 } from '@fournil/domain/settings/rules';
 import { decideUpdateShop, shop, shopStreamId } from '@fournil/domain/settings/shop';
-import type { Implementation } from '@fournil/http-service/service';
+import { type Implementation, implement } from '@fournil/http-service/service';
 import { rules } from '@fournil/labour-rules/rules';
-import { itsRevision } from '../kernel/answer.ts';
+import { itsRevision, positionOf } from '../kernel/answer.ts';
 import type { CommandDeps } from '../kernel/command.ts';
 import { commandRoute } from '../kernel/command-route.ts';
+import { commandOf } from '../kernel/context.ts';
+import { execute } from '../kernel/execute.ts';
 import { findEmployee } from '../shared/people.ts';
-import { siteAddressRoutes } from './site-address.ts';
 
 /** The people named by documents in the request who do not exist. */
 export async function unknownPeople(
@@ -60,6 +69,43 @@ export async function unknownPeople(
 
 /** The rules that a recorded document can lift, in the words of the settings. */
 export const liftableRules: readonly RuleWords[] = liftable(rules);
+
+/** The address of links in mails: the event is recorded first, then the row of the vault, which the next mail uses. */
+
+/** One shop, one stream. */
+const streamId = 'site-address';
+
+async function confirmedUnlessByEnvironment({ vault: { siteAddress } }: CommandDeps) {
+  const { source, confirmed } = await siteAddress.state();
+  if (source === 'environment') throw new Refusal('site_address_by_environment');
+  return confirmed;
+}
+
+const siteAddressRoutes = (deps: CommandDeps): readonly Implementation[] => [
+  implement(confirmSiteAddress, async (request) => {
+    const before = await confirmedUnlessByEnvironment(deps);
+    const address = reachableOrigin(request.body.address) ?? request.body.address;
+    const isNew = before?.address !== address;
+    const done = await execute(deps, commandOf(deps, confirmSiteAddress, request), {
+      aggregate: siteAddress,
+      id: streamId,
+      decide: () => (isNew ? accept({ type: 'SiteAddressConfirmed', data: { address } }) : accept()),
+    });
+    const by = request.session?.name ?? roleNames.admin;
+    if (isNew) await deps.vault.siteAddress.confirm({ address, at: request.now.toISOString(), by });
+    return positionOf(done);
+  }),
+  implement(withdrawSiteAddress, async (request) => {
+    const before = await confirmedUnlessByEnvironment(deps);
+    const done = await execute(deps, commandOf(deps, withdrawSiteAddress, request), {
+      aggregate: siteAddress,
+      id: streamId,
+      decide: () => (before ? accept({ type: 'SiteAddressWithdrawn', data: {} }) : accept()),
+    });
+    await deps.vault.siteAddress.withdraw();
+    return positionOf(done);
+  }),
+];
 
 /** Every command on the shop's settings, except the shared passwords, which the access feature changes. */
 export const settingsRoutes = (deps: CommandDeps): readonly Implementation[] => [

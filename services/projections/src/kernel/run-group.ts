@@ -4,8 +4,8 @@
  */
 import type { EventLog, ReadEvent } from '@fournil/event-log/event-log';
 import { generationInForce } from '@fournil/event-log/generation';
+import { everybody, yearSubject } from '@fournil/events/ids';
 import { isInForce } from '@fournil/events/streams';
-import { everybody, yearSubject } from '@fournil/events/year-subject';
 import { logAttempts } from '@fournil/http-service/attempts';
 import { repeatedly } from '@fournil/http-service/repeated';
 import { quoted } from '@fournil/read-models/ddl';

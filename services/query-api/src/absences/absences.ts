@@ -1,6 +1,6 @@
 import { type AbsenceStatistics, exportAbsences, findOverlaps } from '@fournil/contracts/absences/endpoints';
 import { absenceKindOf, isPlainKind } from '@fournil/contracts/absences/kinds';
-import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
+import { byteOrderMark, csvLine } from '@fournil/contracts/csv-table';
 import { roleLabel } from '@fournil/contracts/employees/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { frenchDate } from '@fournil/contracts/time/french-dates';

@@ -1,4 +1,4 @@
-import { cell } from '@fournil/contracts/csv';
+import { cell } from '@fournil/contracts/csv-table';
 import { expect, it } from 'vitest';
 import { absencesCsv } from './absences.ts';
 

@@ -1,6 +1,6 @@
 import { exportAudit } from '@fournil/contracts/audit/endpoints';
 import { maskedText } from '@fournil/contracts/audit/labels';
-import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
+import { byteOrderMark, csvLine } from '@fournil/contracts/csv-table';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { hashedPart } from '@fournil/event-log/chain/link';

@@ -1,6 +1,10 @@
 /** The monthly status of each person: meals in euros, kilometres, and both as texts [expenses-9]. */
-import { type EmployeeStatus, employeeStatus } from '@fournil/contracts/expenses/status-endpoints';
-import { euroText, statusTexts } from '@fournil/contracts/expenses/status-texts';
+import {
+  type EmployeeStatus,
+  employeeStatus,
+  euroText,
+  statusTexts,
+} from '@fournil/contracts/expenses/status-endpoints';
 import { monthKey, twoDigits } from '@fournil/contracts/months';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { readKilometreScale } from '@fournil/read-models/expenses/read-kilometre-scale';

@@ -10,8 +10,12 @@ import { staffingChoiceOf } from '@fournil/contracts/settings/presets';
 import { schoolHolidayOn } from '@fournil/contracts/settings/school-holidays';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { type Group, groups, type Level } from '@fournil/contracts/settings/staffing';
-import { getLeaveCoverage, type LeaveCoverageDay } from '@fournil/contracts/vacations/coverage-endpoint';
-import { getVacationDays, type VacationDay } from '@fournil/contracts/vacations/days-endpoint';
+import {
+  getLeaveCoverage,
+  getVacationDays,
+  type LeaveCoverageDay,
+  type VacationDay,
+} from '@fournil/contracts/vacations/days-endpoint';
 import { implement } from '@fournil/http-service/service';
 import { readStaff } from '@fournil/read-models/planning/read-staff';
 import type { ViewsDatabase } from '@fournil/read-models/views';

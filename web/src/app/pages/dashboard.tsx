@@ -14,7 +14,7 @@ import { UniformReturns } from '../../features/uniforms/uniform-returns.tsx';
 import { lazyPart } from '../../shared/load/lazy-part.tsx';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
-import { useOpened } from '../../shared/url-state/use-opened.ts';
+import { useOpened } from '../../shared/url-state/use-url-state.ts';
 import { useFirstStepActions } from '../first-step-actions.tsx';
 import { ToDoCard } from '../to-do/to-do-card.tsx';
 

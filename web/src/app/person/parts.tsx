@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react';
 import { AbsencesPart } from '../../features/employees/person/absences-part.tsx';
+import { contractMinutes } from '../../features/employees/person/contract-hours.ts';
 import { ContractPart } from '../../features/employees/person/contract-part.tsx';
 import { FilePart } from '../../features/employees/person/file-part.tsx';
 import type { PersonPart, PersonPartProps } from '../../features/employees/person/person-part.ts';
+import { PersonWeeks } from '../../features/planning/person/person-weeks.tsx';
 import { UniformReturns } from '../../features/uniforms/uniform-returns.tsx';
-import { lazyPart } from '../../shared/load/lazy-part.tsx';
-import { LoadFailure } from '../../shared/load/load-failure.tsx';
+import { LoadFailure, lazyPart } from '../../shared/load/lazy-part.tsx';
 import { AfterDelay } from '../../shared/ui/after-delay.tsx';
 import { RowsSkeleton } from '../../shared/ui/list-states.tsx';
 import { LeavesPart } from './leaves-part.tsx';
 import { partNames } from './part-names.ts';
-import { PlanningPart } from './planning-part.tsx';
 
 /** A part whose code comes when it is opened. */
 const lazy = <P extends object>(fetch: () => Promise<{ readonly default: ComponentType<P> }>) =>
@@ -47,6 +47,16 @@ const OnboardingPart = ({ employeeId, file }: PersonPartProps) => (
 const UniformsPart = ({ employeeId, name }: PersonPartProps) => (
   <Uniforms employeeId={employeeId} employeeName={name} />
 );
+
+/** The weeks of one person next to the hours of the contract. */
+function PlanningPart({ employeeId, file }: PersonPartProps) {
+  return (
+    <PersonWeeks
+      employeeId={employeeId}
+      contractMinutes={(first, last) => contractMinutes(file.contract ?? [], first, last)}
+    />
+  );
+}
 
 const parts: Readonly<Record<string, ComponentType<PersonPartProps>>> = {
   '': FilePart,

@@ -1,18 +1,15 @@
 import { mayUse } from '@fournil/contracts/permissions';
 import { Stack } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
 import { lazyPart } from '../../shared/load/lazy-part.tsx';
-import { useOnceIdle } from '../../shared/load/use-once-idle.ts';
-import { fetchWhenIdle } from '../../shared/load/when-idle.ts';
+import { fetchWhenIdle, useOnceIdle } from '../../shared/load/when-idle.ts';
 import { callerOf, useUser } from '../../shared/session/session.tsx';
 import { pages } from '../pages.ts';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
-import { useAnchor } from './use-anchor.ts';
-import { usePaletteKey } from './use-palette-key.ts';
 
 /** Rarely shown, so it is loaded after the first page. */
 const healthBanner = lazyPart(() => import('../health/health-banner.tsx'), { instead: () => null });
@@ -28,6 +25,52 @@ function usePagesFetched() {
     const mine = pages.filter(({ access }) => mayUse(access, callerOf(user)));
     for (const { page } of mine) fetchWhenIdle(page.load, 'far');
   }, [user]);
+}
+
+/** For this time the part is scrolled to again, because content above it may still load and move it down. */
+const quietMs = 2000;
+
+/** Scrolls to the part named by the anchor in the URL, which the browser could not find before its data were loaded. */
+function useAnchor(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again leads there again
+  useEffect(() => {
+    if (hash.length < 2) return;
+    const show = () => {
+      const part = document.getElementById(decodeURIComponent(hash.slice(1)));
+      const folds = [part?.closest('details'), part?.querySelector(':scope > details')];
+      for (const fold of folds) if (fold instanceof HTMLDetailsElement) fold.open = true;
+      part?.scrollIntoView();
+    };
+    show();
+    const observer = new MutationObserver(show);
+    observer.observe(document.body, { childList: true, subtree: true });
+    const end = new AbortController();
+    end.signal.addEventListener('abort', () => observer.disconnect());
+    // A user who scrolls or types stays where they are.
+    for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+      window.addEventListener(event, () => end.abort(), { signal: end.signal, passive: true });
+    }
+    const settled = window.setTimeout(() => end.abort(), quietMs);
+    return () => {
+      window.clearTimeout(settled);
+      end.abort();
+    };
+  }, [hash, key]);
+}
+
+/** Ctrl K, or the command key of a Mac. An open dialog keeps its keys. */
+function usePaletteKey(onOpen: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isAsked = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+      if (!isAsked || event.shiftKey) return;
+      event.preventDefault();
+      if (!document.querySelector('[role=dialog],[role=alertdialog]')) onOpen();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [onOpen]);
 }
 
 /** The frame around every page behind the login. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { menuPermissionsQuery } from '../../shared/queries/menu-permissions.ts';
+import { menuPermissionsQuery } from '../../shared/queries/site.ts';
 import { useUser } from '../../shared/session/session.tsx';
 import { formerMenu, type MenuEntry, menuFor } from './menu.ts';
 

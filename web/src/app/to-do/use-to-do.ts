@@ -1,7 +1,6 @@
 import type { ToDo } from '@fournil/contracts/dashboard/to-do-endpoint';
 import { useQuery } from '@tanstack/react-query';
-import { healthQuery } from '../../shared/queries/health.ts';
-import { toDoQuery } from '../../shared/queries/to-do.ts';
+import { healthQuery, toDoQuery } from '../../shared/queries/site.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
 import { troublesOf } from '../health/troubles.ts';
 

@@ -1,8 +1,7 @@
 import type { AbsenceStatistics } from '@fournil/contracts/absences/endpoints';
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { lazyPart } from '../../shared/load/lazy-part.tsx';
-import { LoadFailure } from '../../shared/load/load-failure.tsx';
+import { LoadFailure, lazyPart } from '../../shared/load/lazy-part.tsx';
 import { EmptyState } from '../../shared/ui/list-states.tsx';
 import { StatTiles } from '../../shared/ui/stat-tiles.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';

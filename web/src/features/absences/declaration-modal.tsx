@@ -1,7 +1,7 @@
 import { plainKinds } from '@fournil/contracts/absences/kinds';
 import { isCalendarDate } from '@fournil/contracts/fields';
 import { SegmentedControl } from '@mantine/core';
-import { FormDialog } from '../../shared/edit/form-dialog.tsx';
+import { FormDialog } from '../../shared/edit/edit-form.tsx';
 import { PeriodFields } from '../../shared/edit/period-fields.tsx';
 import { PersonSelect } from '../../shared/edit/person-select.tsx';
 import { useEdit } from '../../shared/edit/use-edit.ts';

@@ -1,4 +1,4 @@
-import { FormDialog } from '../../shared/edit/form-dialog.tsx';
+import { FormDialog } from '../../shared/edit/edit-form.tsx';
 import { PersonSelect } from '../../shared/edit/person-select.tsx';
 import { useEdit } from '../../shared/edit/use-edit.ts';
 import { todayInParis } from '../../shared/format/french.ts';

@@ -6,7 +6,7 @@ import { todayInParis } from '../../shared/format/french.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
 import { Loading, RowsSkeleton } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { useAddress } from '../../shared/url-state/use-address.ts';
+import { useAddress } from '../../shared/url-state/use-url-state.ts';
 import { WeekBar } from './choose-week/week-bar.tsx';
 import { weekInAddress } from './choose-week/week-steps.ts';
 import { OwnWeek } from './employee/own-week.tsx';

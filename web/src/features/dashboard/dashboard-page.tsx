@@ -6,7 +6,7 @@ import { useApi } from '../../shared/api/use-api.ts';
 import { formatLongDate } from '../../shared/format/french.ts';
 import { useUser } from '../../shared/session/session.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
-import { OwnAccountLink } from '../../shared/ui/own-account-needed.tsx';
+import { OwnAccountLink } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { StatTiles } from '../../shared/ui/stat-tiles.tsx';
 import { usePhone } from '../../shared/ui/use-phone.ts';

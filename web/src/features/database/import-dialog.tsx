@@ -2,7 +2,7 @@ import type { BackupSummary, importDatabase } from '@fournil/contracts/database/
 import { databaseMessages } from '@fournil/contracts/database/rules';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 import { Table, Text, TextInput } from '@mantine/core';
-import { FormDialog } from '../../shared/edit/form-dialog.tsx';
+import { FormDialog } from '../../shared/edit/edit-form.tsx';
 import { useEdit } from '../../shared/edit/use-edit.ts';
 import { formatDate, formatInstant, formatNumber } from '../../shared/format/french.ts';
 import { Notice } from '../../shared/ui/notice.tsx';

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { DateField } from '../../shared/edit/date-field.tsx';
-import { FormDialog } from '../../shared/edit/form-dialog.tsx';
+import { FormDialog } from '../../shared/edit/edit-form.tsx';
 import { useEdit } from '../../shared/edit/use-edit.ts';
 import { formatDate, todayInParis } from '../../shared/format/french.ts';
 import { toast } from '../../shared/ui/toast.ts';

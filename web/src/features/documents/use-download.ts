@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, failureText } from '../../shared/api/api-error.ts';
 import { addressOf } from '../../shared/api/call-api.ts';
-import { readAgain } from '../../shared/api/read-again.ts';
+import { readAgain } from '../../shared/api/query-client.ts';
 import { saveFile } from '../../shared/api/save-file.ts';
 import { toast } from '../../shared/ui/toast.ts';
 

@@ -4,7 +4,7 @@ import { Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { DateField } from '../../shared/edit/date-field.tsx';
-import { FormDialog } from '../../shared/edit/form-dialog.tsx';
+import { FormDialog } from '../../shared/edit/edit-form.tsx';
 import { useEdit } from '../../shared/edit/use-edit.ts';
 import { todayInParis } from '../../shared/format/french.ts';
 import { LeaveBeyond } from '../../shared/leave-beyond/leave-beyond.tsx';

@@ -4,7 +4,7 @@ import type { BodyInputOf } from '@fournil/contracts/endpoint';
 import { Button } from '@mantine/core';
 import { failureText } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
-import { FormDialog } from '../../shared/edit/form-dialog.tsx';
+import { FormDialog } from '../../shared/edit/edit-form.tsx';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
 import type { Sent } from '../../shared/edit/use-record-save.tsx';
 import { todayInParis } from '../../shared/format/french.ts';

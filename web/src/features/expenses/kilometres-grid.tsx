@@ -3,8 +3,7 @@ import {
   recordKilometres,
   resetKilometres,
 } from '@fournil/contracts/expenses/endpoints';
-import { expenseMessages } from '@fournil/contracts/expenses/messages';
-import { kilometresOf, mostJourneys, sumOf } from '@fournil/contracts/expenses/rules';
+import { expenseMessages, kilometresOf, mostJourneys, sumOf } from '@fournil/contracts/expenses/rules';
 import { ofName } from '@fournil/contracts/french-words';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconCar, IconRestore } from '@tabler/icons-react';

@@ -1,6 +1,5 @@
 import { type KilometresOfMonth, kilometresOfMonth } from '@fournil/contracts/expenses/endpoints';
-import { expenseMessages } from '@fournil/contracts/expenses/messages';
-import { sumOf } from '@fournil/contracts/expenses/rules';
+import { expenseMessages, sumOf } from '@fournil/contracts/expenses/rules';
 import { ofName } from '@fournil/contracts/french-words';
 import { Button, Stack } from '@mantine/core';
 import { Link } from 'react-router-dom';

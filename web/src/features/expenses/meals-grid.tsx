@@ -1,7 +1,6 @@
 import { type MealsOfMonth, recordMeals } from '@fournil/contracts/expenses/endpoints';
 import { mealProposal } from '@fournil/contracts/expenses/meal-proposal';
-import { expenseMessages } from '@fournil/contracts/expenses/messages';
-import { sumOf } from '@fournil/contracts/expenses/rules';
+import { expenseMessages, sumOf } from '@fournil/contracts/expenses/rules';
 import { ofName } from '@fournil/contracts/french-words';
 import { useMemo } from 'react';
 import { callApi } from '../../shared/api/call-api.ts';

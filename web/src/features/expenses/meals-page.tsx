@@ -1,6 +1,5 @@
 import { type MealRow, type MealsOfMonth, mealsOfMonth } from '@fournil/contracts/expenses/endpoints';
-import { expenseMessages } from '@fournil/contracts/expenses/messages';
-import { sumOf } from '@fournil/contracts/expenses/rules';
+import { expenseMessages, sumOf } from '@fournil/contracts/expenses/rules';
 import { ofName } from '@fournil/contracts/french-words';
 import { Stack } from '@mantine/core';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,13 +1,11 @@
 import { expenseYears } from '@fournil/contracts/expenses/rules';
-import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { MonthSelect } from '../../shared/month/month-select.tsx';
+import { MonthSelect, useMonth } from '../../shared/month/month-select.tsx';
 import type { Month } from '../../shared/month/months.ts';
-import { useMonth } from '../../shared/month/use-month.ts';
 import { useUser } from '../../shared/session/session.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
-import { OwnAccountNeeded } from '../../shared/ui/own-account-needed.tsx';
+import { OwnAccountNeeded } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 
 interface MonthPageProps<T, K extends readonly unknown[]> {

@@ -1,12 +1,11 @@
-import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
+import { byteOrderMark, csvLine } from '@fournil/contracts/csv-table';
 import { sumOf } from '@fournil/contracts/expenses/rules';
-import type { EmployeeStatus } from '@fournil/contracts/expenses/status-endpoints';
-import { statusTexts } from '@fournil/contracts/expenses/status-texts';
+import { type EmployeeStatus, statusTexts } from '@fournil/contracts/expenses/status-endpoints';
 import { monthNames } from '@fournil/contracts/months';
 import { Group, Stack } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { saveTextFile } from '../../shared/files/save-text-file.ts';
+import { saveTextFile } from '../../shared/api/save-file.ts';
 import { formatMoney, formatNumber } from '../../shared/format/french.ts';
 import { printInWindow } from '../../shared/print/print-window.ts';
 import { Figures } from '../../shared/ui/figures.tsx';

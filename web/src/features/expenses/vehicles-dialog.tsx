@@ -1,4 +1,4 @@
-import { expenseMessages } from '@fournil/contracts/expenses/messages';
+import { expenseMessages } from '@fournil/contracts/expenses/rules';
 import { changeVehicles, getVehicles, type Vehicles } from '@fournil/contracts/expenses/vehicle-endpoints';
 import { ofName } from '@fournil/contracts/french-words';
 import { frenchMonth, monthKey, monthNames } from '@fournil/contracts/months';

@@ -6,7 +6,7 @@ import { useDeferredValue } from 'react';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { bodyErrors } from '../../shared/edit/body-errors.ts';
-import { FormDialog } from '../../shared/edit/form-dialog.tsx';
+import { FormDialog } from '../../shared/edit/edit-form.tsx';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { toast } from '../../shared/ui/toast.ts';

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { callApi } from '../../shared/api/call-api.ts';
-import { readAgain } from '../../shared/api/read-again.ts';
+import { readAgain } from '../../shared/api/query-client.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { count, formatMoney } from '../../shared/format/french.ts';
 import { toast } from '../../shared/ui/toast.ts';

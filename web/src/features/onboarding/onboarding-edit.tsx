@@ -16,8 +16,8 @@ import { type Sent, useRecordSave } from '../../shared/edit/use-record-save.tsx'
 import { formatDate, todayInParis } from '../../shared/format/french.ts';
 import { LeaveBeyond } from '../../shared/leave-beyond/leave-beyond.tsx';
 import { employeesQuery } from '../../shared/queries/employees.ts';
+import { SheetLink } from '../../shared/ui/person-link.tsx';
 import { RegisterLink } from '../../shared/ui/register-link.tsx';
-import { SheetLink } from '../../shared/ui/sheet-link.tsx';
 import { isFromBefore } from './due-text.ts';
 import {
   bodyOf,

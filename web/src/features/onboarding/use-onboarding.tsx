@@ -3,7 +3,7 @@ import type { Side } from '@fournil/contracts/onboarding/tasks';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
-import { useOpened } from '../../shared/url-state/use-opened.ts';
+import { useOpened } from '../../shared/url-state/use-url-state.ts';
 import type { Returns } from './returns.ts';
 
 const OnboardingModal = lazyDialog(() => import('./onboarding-modal.tsx'));

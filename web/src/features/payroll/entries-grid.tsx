@@ -2,7 +2,7 @@ import { ofName } from '@fournil/contracts/french-words';
 import { largestEntry, type PayMonth, recordPayEntries } from '@fournil/contracts/payroll/endpoints';
 import { mealsOfOthersFigure, proposeMealsOfOthers } from '@fournil/contracts/payroll/meals-of-others';
 import { payEntryColumns, payrollMessages } from '@fournil/contracts/payroll/messages';
-import { mealBenefit } from '@fournil/labour-rules/meal-benefit';
+import { mealBenefit } from '@fournil/labour-rules/meal-allowance';
 import { Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { callApi } from '../../shared/api/call-api.ts';

@@ -1,10 +1,9 @@
 import type { PayMonth, PayPerson } from '@fournil/contracts/payroll/endpoints';
 import { Button, UnstyledButton } from '@mantine/core';
-import { useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { CardList } from '../../shared/data-grid/card-list.tsx';
 import { useNamesakeNotes } from '../../shared/queries/employees.ts';
 import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
-import { useCutEdge } from '../../shared/ui/use-cut-edge.ts';
 import { usePhone } from '../../shared/ui/use-phone.ts';
 import { figureText, hoursText, type PayRuleShown, secondText, sumOf } from './pay-text.ts';
 import classes from './payroll.module.css';
@@ -34,6 +33,26 @@ const inReadingOrder = (rules: readonly PayRuleShown[]): readonly PayRuleShown[]
   ...first.flatMap((code) => rules.filter((rule) => rule.code === code)),
   ...rules.filter(({ code }) => !first.includes(code)),
 ];
+
+/** Whether a box that scrolls sideways hides something at its right edge. */
+function useCutEdge(box: RefObject<HTMLElement | null>): boolean {
+  const [isCut, setCut] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () =>
+      setCut(element.scrollWidth - element.clientWidth - Math.ceil(element.scrollLeft) > 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, [box]);
+  return isCut;
+}
 
 /**
  * A row per person under contract in the month or with lines, a column per used figure; each figure opens its

@@ -6,7 +6,7 @@ import { accountMessages, correctLeaveBalance } from '@fournil/contracts/vacatio
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { readAgain } from '../../shared/api/read-again.ts';
+import { readAgain } from '../../shared/api/query-client.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { CardList } from '../../shared/data-grid/card-list.tsx';
 import { conflictOf } from '../../shared/edit/conflict.ts';

@@ -4,7 +4,7 @@ import { privacyMessages, retentionRules } from '@fournil/contracts/privacy/rete
 import { Anchor, Checkbox, Text, TextInput } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useCommand } from '../../shared/api/use-command.ts';
-import { FormDialog } from '../../shared/edit/form-dialog.tsx';
+import { FormDialog } from '../../shared/edit/edit-form.tsx';
 import { useEdit } from '../../shared/edit/use-edit.ts';
 import { formatDate } from '../../shared/format/french.ts';
 import { Notice } from '../../shared/ui/notice.tsx';

@@ -11,7 +11,7 @@ import {
 } from '@fournil/contracts/register/rules';
 import { NativeSelect } from '@mantine/core';
 import { useCommand } from '../../shared/api/use-command.ts';
-import { FormDialog } from '../../shared/edit/form-dialog.tsx';
+import { FormDialog } from '../../shared/edit/edit-form.tsx';
 import { RegisterFields, RegisterText } from '../../shared/edit/register-fields.tsx';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
 

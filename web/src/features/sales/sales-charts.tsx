@@ -13,10 +13,8 @@ import {
   YAxis,
 } from 'recharts';
 import { ChartFigure, chartInk, chartTooltip } from '../../shared/chart/chart-figure.tsx';
-import { ChartMarker } from '../../shared/chart/chart-marker.tsx';
 import { lineStyles } from '../../shared/chart/line-styles.ts';
-import { LineSwatch } from '../../shared/chart/line-swatch.tsx';
-import { Swatch } from '../../shared/chart/swatch.tsx';
+import { ChartMarker, LineSwatch, Swatch } from '../../shared/chart/swatch.tsx';
 import { formatMoney, formatNumber, todayInParis } from '../../shared/format/french.ts';
 import { capitalised } from '../../shared/month/months.ts';
 import { type HourlyMonth, whyMissing, type YearRevenue, yearOnYear } from './sales-year-series.ts';

@@ -1,8 +1,7 @@
 import { hoursOfYear, salesOfYear, sellersOfYear } from '@fournil/contracts/sales/endpoints';
 import { Skeleton } from '@mantine/core';
 import { useApi } from '../../shared/api/use-api.ts';
-import { lazyPart } from '../../shared/load/lazy-part.tsx';
-import { LoadFailure } from '../../shared/load/load-failure.tsx';
+import { LoadFailure, lazyPart } from '../../shared/load/lazy-part.tsx';
 import { useIsAdmin } from '../../shared/session/session.tsx';
 import { hourlyMonths, revenueByMonth } from './sales-year-series.ts';
 

@@ -2,7 +2,7 @@ import { chooseClockCode } from '@fournil/contracts/time-clock/endpoints';
 import { clockMessages, isEasyCode } from '@fournil/contracts/time-clock/messages';
 import { PasswordInput, Text } from '@mantine/core';
 import { useCommand } from '../../shared/api/use-command.ts';
-import { FormDialog } from '../../shared/edit/form-dialog.tsx';
+import { FormDialog } from '../../shared/edit/edit-form.tsx';
 import { useEdit } from '../../shared/edit/use-edit.ts';
 import { toast } from '../../shared/ui/toast.ts';
 

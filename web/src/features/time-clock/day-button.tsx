@@ -1,4 +1,4 @@
-import { durationText } from '@fournil/contracts/time/duration';
+import { durationText } from '@fournil/contracts/time/clock';
 import type { PunchedDay } from '@fournil/contracts/time-clock/endpoints';
 import { formatLongDate } from '../../shared/format/french.ts';
 import classes from './week-page.module.css';

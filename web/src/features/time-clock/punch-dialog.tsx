@@ -7,7 +7,7 @@ import {
 } from '@fournil/contracts/time-clock/messages';
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useCommand } from '../../shared/api/use-command.ts';
-import { FormDialog } from '../../shared/edit/form-dialog.tsx';
+import { FormDialog } from '../../shared/edit/edit-form.tsx';
 import { useEdit } from '../../shared/edit/use-edit.ts';
 import { formatLongDate } from '../../shared/format/french.ts';
 import { toast } from '../../shared/ui/toast.ts';

@@ -1,5 +1,5 @@
 import { datesOf, parseWeekId, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
-import { durationText } from '@fournil/contracts/time/duration';
+import { durationText } from '@fournil/contracts/time/clock';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import { type PunchedWeek, readPunchedWeek } from '@fournil/contracts/time-clock/endpoints';
 import { clockMessages } from '@fournil/contracts/time-clock/messages';

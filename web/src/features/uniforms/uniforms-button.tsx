@@ -2,7 +2,7 @@ import type { Employee } from '@fournil/contracts/employees/answer';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
-import { useOpened } from '../../shared/url-state/use-opened.ts';
+import { useOpened } from '../../shared/url-state/use-url-state.ts';
 
 const UniformsModal = lazyDialog(() => import('./uniforms-modal.tsx'));
 

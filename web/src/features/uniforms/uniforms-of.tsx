@@ -15,7 +15,7 @@ import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
 import { notify } from '../../shared/edit/notify.ts';
 import { formatDate } from '../../shared/format/french.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
-import { SheetLink } from '../../shared/ui/sheet-link.tsx';
+import { SheetLink } from '../../shared/ui/person-link.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { AddUniform } from './add-uniform.tsx';
 import { SignedSlips } from './signed-slips.tsx';

@@ -1,8 +1,7 @@
 import { cancelLeave, correctLeave, type Leave, recordLeave } from '@fournil/contracts/vacations/endpoints';
 import { type LeaveType, leaveMessages } from '@fournil/contracts/vacations/rules';
 import { useCommand } from '../../shared/api/use-command.ts';
-import { EditForm } from '../../shared/edit/edit-form.tsx';
-import { FormDialog } from '../../shared/edit/form-dialog.tsx';
+import { EditForm, FormDialog } from '../../shared/edit/edit-form.tsx';
 import { notify } from '../../shared/edit/notify.ts';
 import { PersonSelect } from '../../shared/edit/person-select.tsx';
 import { useEdit } from '../../shared/edit/use-edit.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryOf } from '@fournil/contracts/endpoint';
-import { whileWaiting } from '../load/in-flight.ts';
+import { whileWaiting } from '../load/when-idle.ts';
 import { reloadIfNewer } from '../offline/newer-site.ts';
 import { forgetOwnDays } from '../offline/own-days.ts';
 import { newActionKey } from './action-key.ts';

@@ -1,8 +1,8 @@
 import { getSite } from '@fournil/contracts/settings/endpoints';
-import { QueryObserver } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { callApi } from './call-api.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient, readAgain, readWithOtherTabs } from './query-client.ts';
 
 afterEach(() => {
   queryClient.clear();
@@ -37,3 +37,19 @@ it('a query repeats a read that the server marks as stale until the answer is cu
   // Anything that was not stale is not read again.
   expect(others).toBe(1);
 }, 20_000);
+
+it('a change made in one tab makes the other tabs load their data again, except the signed-in user', async () => {
+  const queries = new QueryClient();
+  queries.setQueryData(['vacations'], 'before');
+  queries.setQueryData(['me'], 'Nadia');
+  const isStale = (key: string) => queries.getQueryState([key])?.isInvalidated;
+  // The tab that writes: a channel does not hear itself.
+  const other = new QueryClient();
+  const stopListening = readWithOtherTabs(queries);
+  const stopWriting = readWithOtherTabs(other);
+  await readAgain(other);
+  await expect.poll(() => isStale('vacations')).toBe(true);
+  expect(isStale('me')).toBe(false);
+  stopWriting();
+  stopListening();
+});

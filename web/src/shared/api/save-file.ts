@@ -39,3 +39,13 @@ export async function saveFile(address: string, otherwise: string, form?: FormDa
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
+
+/** Saves a text on the reader's machine, as UTF-8. */
+export function saveTextFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

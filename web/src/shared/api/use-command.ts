@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { newActionKey } from './action-key.ts';
 import { type CallInput, callApi } from './call-api.ts';
 import { oneCall } from './one-call.ts';
-import { closedMonthsKey, readAgain } from './read-again.ts';
+import { closedMonthsKey, readAgain } from './query-client.ts';
 
 /** `about` stays here: the days of the record as it was read, where the call does not say which months it changes. */
 type CommandInput<E> = CallInput<E> & { readonly about?: readonly PaidDays[] };

@@ -6,7 +6,7 @@ import { closedMonths } from '@fournil/contracts/payroll/closed-months';
 import { payrollMessages } from '@fournil/contracts/payroll/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
-import { closedMonthsKey } from '../api/read-again.ts';
+import { closedMonthsKey } from '../api/query-client.ts';
 import { apiQuery } from '../api/use-api.ts';
 
 const keptForMs = 10 * 60_000;

@@ -1,14 +1,16 @@
 import { Button, Group, List, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { formatInstant } from '../format/french.ts';
 import { FormAlert } from '../ui/form-alert.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { DraftNotice } from './draft-notice.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
 import classes from './edit-form.module.css';
 import { useLeave, useReportUnsaved } from './unsaved.tsx';
 import { useUnsavedGuard } from './unsaved-guard.ts';
+import type { Draft } from './use-draft.ts';
 import type { Edit } from './use-edit.ts';
 
-export interface EditFormProps<V> {
+interface EditFormProps<V> {
   readonly edit: Edit<V>;
   /** Its name for who hears it. */
   readonly label?: string;
@@ -31,6 +33,25 @@ export interface EditFormProps<V> {
   /** Other actions: at the left of the buttons of a dialog, after the one of a page. */
   readonly more?: ReactNode;
   readonly children: ReactNode;
+}
+
+/** Offers the input stored from a page that was left without saving; renders nothing when there is none. */
+export function DraftNotice({ draft }: { readonly draft: Draft<unknown> }) {
+  const { offered, accept, reject } = draft;
+  if (!offered) return null;
+  return (
+    <Notice tone="info" title="Saisie non enregistrée retrouvée">
+      Elle date du {formatInstant(offered.keptAt)}.
+      <Group mt="xs" gap="xs">
+        <Button variant="default" onClick={accept}>
+          Reprendre la saisie
+        </Button>
+        <Button variant="default" onClick={reject}>
+          Abandonner
+        </Button>
+      </Group>
+    </Notice>
+  );
 }
 
 /** The frame of every form: its alert, its buttons, 'Enregistrement...', and no input lost unasked. */
@@ -78,5 +99,17 @@ export function EditForm<V>(props: EditFormProps<V>) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+type FormDialogProps<V> = Omit<DialogProps, 'title' | 'fullScreenOnPhone'> &
+  Omit<EditFormProps<V>, 'onCancel'> & { readonly title: string };
+
+/** A short form over the page; the whole screen on a phone. */
+export function FormDialog<V>({ title, size = 520, closeIcon, onClose, ...form }: FormDialogProps<V>) {
+  return (
+    <Dialog title={title} size={size} closeIcon={closeIcon} fullScreenOnPhone onClose={onClose}>
+      <EditForm label={title} {...form} onCancel={onClose} />
+    </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type LoadState, lazyPart } from '../load/lazy-part.tsx';
-import { LoadFailure } from '../load/load-failure.tsx';
+import { LoadFailure, type LoadState, lazyPart } from '../load/lazy-part.tsx';
 import { fetchWhenIdle } from '../load/when-idle.ts';
 import { AskedBy, currentOpeners } from './layer.ts';
 import classes from './lazy-dialog.module.css';

@@ -1,6 +1,6 @@
 import { Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from './edit-form.tsx';
 import type { Question } from './question.ts';
 import { useEdit } from './use-edit.ts';
 

@@ -4,7 +4,6 @@ import { ApiError, failureText } from '../api/api-error.ts';
 import { askFirst } from './ask-first.ts';
 import { changedFields } from './conflict.ts';
 import type { Question } from './question.ts';
-import { showUnreadable } from './unreadable.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 
 /** French errors by field of the form. */
@@ -85,6 +84,18 @@ const focusFirstError = (form: HTMLFormElement) =>
     const zone = wrong?.matches('[type="file"]') ? wrong.closest<HTMLElement>('[tabindex="0"]') : null;
     (zone ?? wrong)?.focus();
   });
+
+/** A control with unreadable text (a date, a number): the form is not sent while there is one. */
+const unreadableIn = (root: ParentNode): HTMLInputElement | undefined =>
+  [...root.querySelectorAll('input')].find(({ validity }) => validity.customError);
+
+/** Shows the error of the first such control and focuses it; false if there is none. */
+export function showUnreadable(root: ParentNode): boolean {
+  const wrong = unreadableIn(root);
+  wrong?.checkValidity();
+  wrong?.focus();
+  return wrong !== undefined;
+}
 
 /** The state of a form: typed values, errors of fields and of the whole form, and one save at a time. */
 export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { failureText } from '../api/api-error.ts';
-import { readAgain } from '../api/read-again.ts';
+import { readAgain } from '../api/query-client.ts';
 import { toast } from '../ui/toast.ts';
 import { type Choices, type Conflict, conflictOf, formerFields, resolveConflict } from './conflict.ts';
 import { lazyDialog } from './lazy-dialog.tsx';

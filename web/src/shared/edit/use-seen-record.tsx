@@ -1,7 +1,7 @@
 import { List } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { readAgain } from '../api/read-again.ts';
+import { readAgain } from '../api/query-client.ts';
 import { formatInstant } from '../format/french.ts';
 import { Notice } from '../ui/notice.tsx';
 import { type Conflict, conflictOf } from './conflict.ts';

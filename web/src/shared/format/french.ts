@@ -80,3 +80,7 @@ export const count = (n: number, one: string, many = `${one}s`): string =>
 
 /** Today in the shop (Europe/Paris) as YYYY-MM-DD [calls-4]. */
 export const todayInParis = (now: Date = new Date()): CalendarDay => parisDay(now);
+
+/** A name or a role without what people write in different ways: accents, capitals, spaces. */
+export const plainName = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').trim().replace(/\s+/g, ' ').toLowerCase();

@@ -1,4 +1,4 @@
-import { isWaiting } from './in-flight.ts';
+import { useEffect, useState } from 'react';
 
 type Load = () => Promise<unknown>;
 
@@ -13,6 +13,22 @@ const idly = (run: () => void) =>
     : setTimeout(run, 500);
 
 const lookAgainMs = 250;
+
+/** The calls, and the code of a page being opened, that the open page waits for. */
+let inFlight = 0;
+
+/** True while something is loading: prefetching then waits. */
+const isWaiting = (): boolean => inFlight > 0;
+
+/** Counts a wait while it lasts. */
+export function whileWaiting<T>(wait: Promise<T>): Promise<T> {
+  inFlight += 1;
+  const end = () => {
+    inFlight -= 1;
+  };
+  wait.then(end, end);
+  return wait;
+}
 
 /** Prefetching waits until no request is running: on a slow network it would delay what the user waits for. */
 const onceNothingIsAwaited = (run: () => void): unknown =>
@@ -54,4 +70,19 @@ export function fetchWhenIdle(load: Load, need: keyof typeof waiting = 'near'): 
   waiting[need].push(load);
   if (document.readyState === 'complete') schedule();
   else window.addEventListener('load', schedule, { once: true });
+}
+
+/** After this time it is true even if something is still loading: a question may be waiting. */
+const latestMs = 3000;
+
+/** False until the page has loaded its data. */
+export function useOnceIdle(): boolean {
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    const begin = () => setTime(true);
+    fetchWhenIdle(async () => begin());
+    const timer = setTimeout(begin, latestMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isTime;
 }

@@ -1,8 +1,7 @@
 /** Cells with invalid input, and their messages. Pure. */
 import { count } from '../format/french.ts';
 import { type NumberReading, type NumberRules, readNumber } from '../format/typed-number.ts';
-import type { Texts } from './grid-draft.ts';
-import { textOf } from './number-text.ts';
+import { type Texts, textOf } from './grid-draft.ts';
 
 export interface FaultyCell {
   readonly row: string;

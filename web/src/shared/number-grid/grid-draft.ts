@@ -1,5 +1,7 @@
 /** The unsaved input of a grid of numbers, with undo. Pure. */
 import { type EditHistory, recordEdit, startHistory } from '../edit/edit-history.ts';
+import { formatNumber } from '../format/french.ts';
+import type { NumberKind } from '../format/typed-number.ts';
 
 /** Texts by row and column: the cells that differ from what was read. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -34,4 +36,18 @@ export function typeCells(
 export function forgetRow(draft: EditHistory<Texts>, row: string): EditHistory<Texts> {
   const { [row]: typed, ...texts } = draft.now;
   return typed ? recordEdit(draft, texts) : draft;
+}
+
+/** Numbers as a cell shows them, and blocks as a spreadsheet copies them. */
+
+/** A value as text of its cell; empty for zero, so that typed values stand out. */
+export function textOf(value: number | null, kind: NumberKind): string {
+  if (value === null || value === 0) return '';
+  return kind === 'count' || Number.isInteger(value) ? formatNumber(value) : formatNumber(value, 2);
+}
+
+/** Splits a text copied from a spreadsheet into rows and columns. */
+export function cellsOf(pasted: string): readonly (readonly string[])[] {
+  const lines = pasted.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+  return lines.map((line) => line.split('\t'));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type NumberKind, numberIn, readNumber } from '../format/typed-number.ts';
 import { faultQuestion, faultText, faultyCells } from './faulty-cells.ts';
-import { cellsOf, textOf } from './number-text.ts';
+import { cellsOf, textOf } from './grid-draft.ts';
 
 describe('a typed number', () => {
   it.each([

@@ -1,6 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
-import type { TypedCell } from './grid-draft.ts';
-import { cellsOf } from './number-text.ts';
+import { cellsOf, type TypedCell } from './grid-draft.ts';
 import type { NumberGridState } from './use-number-grid.ts';
 
 interface Place {

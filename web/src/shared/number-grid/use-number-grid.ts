@@ -2,8 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { redo, undo } from '../edit/edit-history.ts';
 import { type NumberRules, readNumber } from '../format/typed-number.ts';
-import { emptyDraft, forgetRow, type Texts, type TypedCell, typeCells } from './grid-draft.ts';
-import { textOf } from './number-text.ts';
+import { emptyDraft, forgetRow, type Texts, type TypedCell, textOf, typeCells } from './grid-draft.ts';
 import { pauseMs } from './use-near-cells.ts';
 
 export interface NumberColumn extends NumberRules {

@@ -9,7 +9,7 @@ interface InstallPrompt extends Event {
 let kept: InstallPrompt | null = null;
 const changed = new EventTarget();
 
-/** Stores the question until the page shows it (`app/pocket/install-offer.tsx`). */
+/** Stores the question until the page shows it (`app/pocket/pocket.tsx`). */
 export function keepInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

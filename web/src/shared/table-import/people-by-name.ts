@@ -1,4 +1,4 @@
-import { plainName } from '../format/plain-name.ts';
+import { plainName } from '../format/french.ts';
 
 /** « DURAND Zoé » and « Zoé Durand » are the same person. */
 const nameKey = (name: string) => plainName(name).split(' ').sort().join(' ');

@@ -1,18 +1,26 @@
 import {
+  compareComfort,
   generatePlanning,
   generateWeeks,
   getGeneration,
   getGenerationSeries,
+  secondsPerChoice,
   stopGeneration,
   stopGenerationSeries,
 } from '@fournil/contracts/planning/generation-endpoints';
 import { datesOf, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
+import { comfortLevels } from '@fournil/contracts/settings/shop';
+import { shiftsOf } from '@fournil/domain/planning/generation';
 import { type Implementation, implement } from '@fournil/http-service/service';
+import { comfortSummary } from '@fournil/planner/explain/comfort-summary';
+import { momentOf } from '@fournil/week/moment';
 import { planningRowsOf } from '@fournil/week/plan/planning-rows';
+import { buildProblem } from '@fournil/week/problem/build-problem';
+import { planOf } from '@fournil/week/week-facts';
+import { wishesKeptBy } from '@fournil/week/wishes/week-wishes';
 import { positionOf } from '../../kernel/answer.ts';
 import { commandOf } from '../../kernel/context.ts';
-import { compareComfortRoute } from './compare-comfort.ts';
 import { describeDone, describeGeneration } from './describe.ts';
 import { type GenerationDeps, generateWeek } from './generate.ts';
 import type { SeriesDeps } from './series.ts';
@@ -66,6 +74,35 @@ const getGenerationRoute = ({ generations }: GenerationDeps) =>
 
 const stopGenerationRoute = ({ generations }: GenerationDeps) =>
   implement(stopGeneration, ({ params }) => Promise.resolve({ stopping: generations.stop(weekId(params)) }));
+
+/** Plans a week once for each choice of « Plannings générés », one after the other; nothing is recorded. */
+
+/**
+ * A user waits for three plans: a quarter of a generation's work gives figures close to those of the
+ * generated week. The time limit ends a plan on a busy machine.
+ */
+const limits = { workBudget: 400_000, guardMs: secondsPerChoice * 1000 - 500 };
+
+/** @throws Refusal generation_failed when the planning thread died */
+const compareComfortRoute = (deps: GenerationDeps) =>
+  implement(compareComfort, async ({ params, query, now }) => {
+    const facts = await deps.readFacts(params);
+    const moment = momentOf(now);
+    const choices = [];
+    for (const level of query.level ? [query.level] : comfortLevels) {
+      const problem = buildProblem(facts, { moment, comfort: level });
+      try {
+        const solved = await deps.solver.solve(problem, limits);
+        const shifts = shiftsOf(solved, planOf(facts), String);
+        const { asked, met } = wishesKeptBy(facts, shifts);
+        const kept = { wishesAsked: asked, wishesMet: met };
+        choices.push({ level, ...comfortSummary(problem, solved.plan), ...kept });
+      } catch {
+        throw new Refusal('generation_failed', { details: undefined });
+      }
+    }
+    return { choices };
+  });
 
 export const generationRoutes = (deps: SeriesDeps): readonly Implementation[] => [
   generatePlanningRoute(deps),

@@ -6,6 +6,7 @@ import type { GenerationSeries } from '@fournil/contracts/planning/generation-en
 import { type Week, weekId } from '@fournil/contracts/planning/week';
 import { Refusal, refusals } from '@fournil/contracts/refusals';
 import { week as weekAggregate } from '@fournil/domain/planning/week';
+import type { FournilEvent } from '@fournil/events/catalogue';
 import { derivedId } from '@fournil/events/ids';
 import { planAfter } from '@fournil/week/plan/plan-after';
 import { planQuality } from '@fournil/week/plan/plan-quality';
@@ -14,7 +15,6 @@ import { planOf } from '@fournil/week/week-facts';
 import type { CommandContext } from '../../kernel/command.ts';
 import { load } from '../../kernel/load.ts';
 import { type Generated, type GenerationDeps, generateWeek } from './generate.ts';
-import { proposalFate } from './proposal-fate.ts';
 
 export interface SeriesDeps extends GenerationDeps {
   readonly series: GenerationSeriesJob;
@@ -50,6 +50,17 @@ function notPlanned(error: unknown) {
 
 /** How far a week that runs counts: it has no measure of its own before its plan is proven. */
 const half = 0.5;
+
+/** The outcome of a proposal in French, from the events of its week; null while it is undecided. */
+function proposalFate(history: readonly FournilEvent[], proposalId: string): string | null {
+  let fate: string | null = "cette proposition n'existe plus";
+  for (const { type, data } of history) {
+    if (type === 'WeekProposalKept' && data.proposalId === proposalId) fate = null;
+    else if (type === 'WeekPlanGenerated' && data.proposalId === proposalId) fate = 'proposition retenue';
+    else if (type === 'WeekProposalDiscarded' && data.proposalId === proposalId) fate = 'proposition écartée';
+  }
+  return fate;
+}
 
 export class GenerationSeriesJob {
   #weeks: readonly WeekOfSeries[] = [];

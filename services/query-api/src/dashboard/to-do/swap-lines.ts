@@ -5,8 +5,7 @@ import type { ToDo } from '@fournil/contracts/dashboard/to-do-endpoint';
 import type { Moment } from '@fournil/week/moment';
 import { hoursText } from '@fournil/week/offers/hours-text';
 import { nameOf } from '@fournil/week/plan/planning-rows';
-import { judgeSwap, shiftsOfSwap } from '@fournil/week/swaps/swap-shifts';
-import { stateOfSwap } from '@fournil/week/swaps/swap-state';
+import { judgeSwap, shiftsOfSwap, stateOfSwap } from '@fournil/week/swaps/swap-shifts';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 
 export function swapLines(facts: WeekFacts, moment: Moment): ToDo[] {

@@ -11,7 +11,7 @@ import { holidayLabels } from '@fournil/labour-rules/holidays';
 import { payFacts } from '@fournil/labour-rules/pay-facts';
 import { workedShifts } from '@fournil/week/kept/kept-shifts';
 import { momentOf } from '@fournil/week/moment';
-import { attendedInput } from '@fournil/week/month/attended-input';
+import { attendedInput } from '@fournil/week/month/week-hours';
 import { everybodyIn, nameOf } from '@fournil/week/plan/planning-rows';
 import { attendedShifts } from '@fournil/week/shifts/attendance';
 import { dateOf, planOf, type WeekFacts } from '@fournil/week/week-facts';

@@ -11,7 +11,7 @@ import { explanationText, remedyText, type Words } from '@fournil/planner/explai
 import { awayWords } from '@fournil/planner/explain/french';
 import type { Explanation, Remedy, Shortfall } from '@fournil/planner/problem/solution';
 import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
-import { judgePeople } from '@fournil/week/judge/judge-people';
+import { judgePeople } from '@fournil/week/judge/findings';
 import { labourShift } from '@fournil/week/judge/labour-shift';
 import type { Moment } from '@fournil/week/moment';
 import { nameOf } from '@fournil/week/plan/planning-rows';

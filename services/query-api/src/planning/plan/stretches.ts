@@ -11,7 +11,7 @@ import { costOf } from '@fournil/planner/explain/trial-shifts';
 import { verdictOf } from '@fournil/planner/explain/verdicts';
 import type { Problem } from '@fournil/planner/problem/problem';
 import type { Shortfall } from '@fournil/planner/problem/solution';
-import { judgePeople } from '@fournil/week/judge/judge-people';
+import { judgePeople } from '@fournil/week/judge/findings';
 import { labourShift } from '@fournil/week/judge/labour-shift';
 import type { Moment } from '@fournil/week/moment';
 import { frozenOf } from '@fournil/week/plan/frozen';

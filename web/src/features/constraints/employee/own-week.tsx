@@ -2,7 +2,7 @@ import { affluenceLabels } from '@fournil/contracts/planning/cells';
 import type { WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { SimpleGrid } from '@mantine/core';
-import { OwnAccountLink } from '../../../shared/ui/own-account-needed.tsx';
+import { OwnAccountLink } from '../../../shared/ui/notice.tsx';
 import { labelOf } from '../draft/cell-text.ts';
 import { dayNotes } from '../week/week-text.ts';
 import classes from './own-week.module.css';

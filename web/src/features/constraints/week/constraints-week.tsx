@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { DraftNotice } from '../../../shared/edit/draft-notice.tsx';
+import { DraftNotice } from '../../../shared/edit/edit-form.tsx';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import { count } from '../../../shared/format/french.ts';
 import { FormAlert } from '../../../shared/ui/form-alert.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { newActionKey } from '../../../shared/api/action-key.ts';
 import { failureText } from '../../../shared/api/api-error.ts';
-import { readAgain } from '../../../shared/api/read-again.ts';
+import { readAgain } from '../../../shared/api/query-client.ts';
 import { uploadApi } from '../../../shared/api/upload-api.ts';
 import { todayInParis } from '../../../shared/format/french.ts';
 import { type Filing, fieldsOf, filingErrors } from './filing.ts';

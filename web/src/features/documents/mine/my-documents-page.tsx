@@ -5,9 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { count, formatDate } from '../../../shared/format/french.ts';
 import { useUser } from '../../../shared/session/session.tsx';
-import { bringIntoView } from '../../../shared/ui/bring-into-view.ts';
-import { Notice } from '../../../shared/ui/notice.tsx';
-import { OwnAccountNeeded } from '../../../shared/ui/own-account-needed.tsx';
+import { Notice, OwnAccountNeeded } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { personalDocumentsQuery } from '../personal-documents-query.ts';
@@ -23,6 +21,14 @@ const counted = (label: string, list: readonly unknown[] | undefined): string =>
 
 const leftText = (exitDate: string | undefined) =>
   `Vous avez quitté la boulangerie${exitDate === undefined ? '' : ` le ${formatDate(exitDate)}`}\u202f: ce compte ouvre encore vos documents et vos données.`;
+
+/**
+ * The `ref` of the current one in a row that scrolls sideways: on a phone it may begin off the screen. Given to one
+ * element only, it is called when that becomes the current one, so that no user's scrolling is undone.
+ */
+function bringIntoView(element: Element | null): void {
+  element?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+}
 
 /** « Mes Documents »: the general ones and one's own [documents-13]. */
 export default function MyDocumentsPage() {

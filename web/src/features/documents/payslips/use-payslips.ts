@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { newActionKey } from '../../../shared/api/action-key.ts';
 import { ApiError, failureText } from '../../../shared/api/api-error.ts';
 import { addressOf } from '../../../shared/api/call-api.ts';
-import { readAgain } from '../../../shared/api/read-again.ts';
+import { readAgain } from '../../../shared/api/query-client.ts';
 import { saveFile } from '../../../shared/api/save-file.ts';
 import { uploadApi } from '../../../shared/api/upload-api.ts';
 import { askFirst } from '../../../shared/edit/ask-first.ts';

@@ -16,7 +16,7 @@ import type { BodyInputOf } from '@fournil/contracts/endpoint';
 import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { DateField } from '../../../shared/edit/date-field.tsx';
-import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
+import { FormDialog } from '../../../shared/edit/edit-form.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { numberFault, numberIn } from '../../../shared/format/typed-number.ts';
 import { toast } from '../../../shared/ui/toast.ts';

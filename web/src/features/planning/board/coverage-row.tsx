@@ -1,5 +1,5 @@
 import { type PlanGroup, roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
-import { durationText } from '@fournil/contracts/time/duration';
+import { durationText } from '@fournil/contracts/time/clock';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { Text } from '@mantine/core';
 import type { BoardShift, DayIndex } from '../plan/board-shift.ts';

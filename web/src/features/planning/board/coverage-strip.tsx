@@ -1,4 +1,4 @@
-import { durationText } from '@fournil/contracts/time/duration';
+import { durationText } from '@fournil/contracts/time/clock';
 import { type CoverageCell, missingMinutes, spansOf, stepPath } from '../plan/coverage.ts';
 import { type Axis, placeOf } from '../plan/time-axis.ts';
 import classes from './coverage-strip.module.css';

@@ -1,6 +1,6 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
-import { durationText } from '@fournil/contracts/time/duration';
+import { durationText } from '@fournil/contracts/time/clock';
 import { excludesShifts } from '@fournil/week/cells/effective-cell';
 import { workMinutes } from '@fournil/week/shifts/shift-times';
 import { formatLongDate } from '../../../shared/format/french.ts';

@@ -1,6 +1,5 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
-import { timeOf } from '@fournil/contracts/time/clock';
-import { durationText } from '@fournil/contracts/time/duration';
+import { durationText, timeOf } from '@fournil/contracts/time/clock';
 import { workMinutes } from '@fournil/week/shifts/shift-times';
 import { IconAlertTriangleFilled, IconInfoCircleFilled, IconPinFilled } from '@tabler/icons-react';
 import { memo } from 'react';

@@ -1,7 +1,7 @@
 import { type Week, weekAfter, weekExists } from '@fournil/contracts/planning/week';
 import { useState } from 'react';
 import { todayInParis } from '../../../shared/format/french.ts';
-import { useAddress } from '../../../shared/url-state/use-address.ts';
+import { useAddress } from '../../../shared/url-state/use-url-state.ts';
 import { type ChosenWeek, readWeek, type WeekText, weekTextOf } from './week-choice.ts';
 
 export interface WeekChoice {

@@ -1,7 +1,7 @@
 import { acceptProposal } from '@fournil/contracts/planning/generation-endpoints';
 import { Text } from '@mantine/core';
 import { useCommand } from '../../../shared/api/use-command.ts';
-import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
+import { FormDialog } from '../../../shared/edit/edit-form.tsx';
 import { count } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { FindingList } from '../panels/finding-list.tsx';

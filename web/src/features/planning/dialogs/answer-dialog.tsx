@@ -6,7 +6,7 @@ import type { Week } from '@fournil/contracts/planning/week';
 import { Checkbox, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
-import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
+import { FormDialog } from '../../../shared/edit/edit-form.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { formatLongDate } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';

@@ -7,7 +7,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
-import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
+import { FormDialog } from '../../../shared/edit/edit-form.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { count } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';

@@ -2,7 +2,7 @@ import { publicationTakenBackMs, publishPlan } from '@fournil/contracts/planning
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCommand } from '../../../shared/api/use-command.ts';
-import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
+import { FormDialog } from '../../../shared/edit/edit-form.tsx';
 import { count, todayInParis } from '../../../shared/format/french.ts';
 import { useMails } from '../../../shared/mail/use-mails.ts';
 import { employeesQuery } from '../../../shared/queries/employees.ts';

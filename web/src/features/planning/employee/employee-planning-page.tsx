@@ -13,7 +13,7 @@ import { formatInstant, todayInParis } from '../../../shared/format/french.ts';
 import { useUser } from '../../../shared/session/session.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { EmptyState, Loading } from '../../../shared/ui/list-states.tsx';
-import { OwnAccountLink } from '../../../shared/ui/own-account-needed.tsx';
+import { OwnAccountLink } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { toast } from '../../../shared/ui/toast.ts';

@@ -5,7 +5,7 @@ import { roleGroupLabels, shiftWordOf } from '@fournil/contracts/planning/plan-s
 import { markSeen } from '@fournil/contracts/planning/publication-endpoints';
 import { getMyPlanning } from '@fournil/contracts/planning/read-endpoints';
 import { type Week, weekId, weekOf } from '@fournil/contracts/planning/week';
-import { durationText } from '@fournil/contracts/time/duration';
+import { durationText } from '@fournil/contracts/time/clock';
 import { Button, Flex, Skeleton, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../shared/api/use-api.ts';

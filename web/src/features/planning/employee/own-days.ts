@@ -2,8 +2,7 @@
 
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PersonChange, PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
-import { hoursWithNextDay } from '@fournil/contracts/time/clock';
-import { durationText } from '@fournil/contracts/time/duration';
+import { durationText, hoursWithNextDay } from '@fournil/contracts/time/clock';
 import { count, formatPeriod } from '../../../shared/format/french.ts';
 import { awayOn, type Beside, colleaguesIn, type Holder } from './colleagues.ts';
 

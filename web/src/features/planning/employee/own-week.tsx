@@ -1,6 +1,6 @@
 import { type PlanShift, roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
-import { durationText } from '@fournil/contracts/time/duration';
+import { durationText } from '@fournil/contracts/time/clock';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { momentOf } from '@fournil/week/moment';
 import { Box, Button, Flex, Text } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { AttentionPoint } from '@fournil/contracts/planning/attention';
+import type { AttentionPoint } from '@fournil/contracts/planning/outlook-views';
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import { dayOfDate } from '@fournil/contracts/planning/week';

@@ -1,6 +1,6 @@
 import { type PlanGroup, roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
-import { durationText } from '@fournil/contracts/time/duration';
+import { durationText } from '@fournil/contracts/time/clock';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { excludesShifts } from '@fournil/week/cells/effective-cell';
 import { Box, Button, Stack, Text, Title } from '@mantine/core';

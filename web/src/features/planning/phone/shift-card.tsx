@@ -1,4 +1,4 @@
-import { durationText } from '@fournil/contracts/time/duration';
+import { durationText } from '@fournil/contracts/time/clock';
 import { workMinutes } from '@fournil/week/shifts/shift-times';
 import { Box } from '@mantine/core';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';

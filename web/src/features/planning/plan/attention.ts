@@ -1,5 +1,5 @@
 /** The week's points as its page counts them: the dashboard counts by the same function. Pure. */
-import type { AttentionPoint } from '@fournil/contracts/planning/attention';
+import type { AttentionPoint } from '@fournil/contracts/planning/outlook-views';
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { attentionPoints } from '@fournil/week/attention/points';

@@ -1,4 +1,4 @@
-import { durationText } from '@fournil/contracts/time/duration';
+import { durationText } from '@fournil/contracts/time/clock';
 import { describe, expect, it } from 'vitest';
 import { categoryOf, fullHoursOf, hoursOf, readClock, wordOf } from './board-shift.ts';
 

@@ -1,6 +1,6 @@
 import { type PlanFinding, planMessages } from '@fournil/contracts/planning/plan-shapes';
 import { Checkbox, Textarea } from '@mantine/core';
-import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
+import { FormDialog } from '../../../shared/edit/edit-form.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { FindingList } from '../panels/finding-list.tsx';
 import { consentRule } from '../plan/proposal.ts';

@@ -1,5 +1,4 @@
-import { timeOf } from '@fournil/contracts/time/clock';
-import { durationText } from '@fournil/contracts/time/duration';
+import { durationText, timeOf } from '@fournil/contracts/time/clock';
 import { ActionIcon, Checkbox, Flex, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { decideSwap, getSwaps } from '@fournil/contracts/planning/swap-endpoints';
 import type { WeekSwap, WeekSwaps } from '@fournil/contracts/planning/swap-views';
 import type { Week } from '@fournil/contracts/planning/week';
-import { durationText } from '@fournil/contracts/time/duration';
+import { durationText } from '@fournil/contracts/time/clock';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';

@@ -1,7 +1,7 @@
 import { declareDelay } from '@fournil/contracts/absences/endpoints';
 import { ofName } from '@fournil/contracts/french-words';
 import type { DayShift } from '@fournil/contracts/planning/outlook-views';
-import { durationText } from '@fournil/contracts/time/duration';
+import { durationText } from '@fournil/contracts/time/clock';
 import { type Presence, readPresence } from '@fournil/contracts/time-clock/overview-endpoints';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useApi } from '../../../shared/api/use-api.ts';

@@ -21,7 +21,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
-import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
+import { FormDialog } from '../../../shared/edit/edit-form.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { employeesQuery } from '../../../shared/queries/employees.ts';
 import { toast } from '../../../shared/ui/toast.ts';

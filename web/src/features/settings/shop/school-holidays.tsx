@@ -7,8 +7,7 @@ import {
 import { Button, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ChooseFile } from '../../../shared/files/choose-file.tsx';
-import { textOfFile } from '../../../shared/files/text-of-file.ts';
+import { ChooseFile, textOfFile } from '../../../shared/files/choose-file.tsx';
 import { count } from '../../../shared/format/french.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { ShopChoice } from './fields.tsx';

@@ -4,8 +4,8 @@ import type { getShopSettings } from '@fournil/contracts/settings/shop-endpoints
 import type { ShopLeaves } from '@fournil/contracts/settings/shop-leaves';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
-import { showUnreadable } from '../../../shared/edit/unreadable.ts';
 import { useUnsavedGuard } from '../../../shared/edit/unsaved-guard.ts';
+import { showUnreadable } from '../../../shared/edit/use-edit.ts';
 import { count } from '../../../shared/format/french.ts';
 import { useBottomBar } from '../../../shared/ui/use-bottom-bar.ts';
 import { ComfortSection } from './comfort-section.tsx';

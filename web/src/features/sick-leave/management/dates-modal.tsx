@@ -1,6 +1,6 @@
 import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
 import { Text, Textarea } from '@mantine/core';
-import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
+import { FormDialog } from '../../../shared/edit/edit-form.tsx';
 import { PeriodFields } from '../../../shared/edit/period-fields.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { todayInParis } from '../../../shared/format/french.ts';

@@ -12,7 +12,7 @@ import { reopenSickLeave } from '@fournil/contracts/sick-leave/reopen-endpoint';
 import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, failureText } from '../../../shared/api/api-error.ts';
-import { readAgain } from '../../../shared/api/read-again.ts';
+import { readAgain } from '../../../shared/api/query-client.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { notify } from '../../../shared/edit/notify.ts';
 import { formatNumber } from '../../../shared/format/french.ts';

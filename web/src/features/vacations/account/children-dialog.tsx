@@ -3,7 +3,7 @@ import { mostChildren } from '@fournil/contracts/vacations/children-days';
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { DateField } from '../../../shared/edit/date-field.tsx';
-import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
+import { FormDialog } from '../../../shared/edit/edit-form.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import type { AccountDialogProps } from './account-form.ts';

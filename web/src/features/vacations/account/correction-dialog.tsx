@@ -2,7 +2,7 @@ import { accountMessages, correctLeaveBalance } from '@fournil/contracts/vacatio
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { DateField } from '../../../shared/edit/date-field.tsx';
-import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
+import { FormDialog } from '../../../shared/edit/edit-form.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { todayInParis } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';

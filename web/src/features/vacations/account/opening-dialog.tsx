@@ -2,7 +2,7 @@ import { accountMessages, openLeaveBalance } from '@fournil/contracts/vacations/
 import { Text, TextInput } from '@mantine/core';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { DateField } from '../../../shared/edit/date-field.tsx';
-import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
+import { FormDialog } from '../../../shared/edit/edit-form.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { type AccountDialogProps, openingBody, openingErrors } from './account-form.ts';

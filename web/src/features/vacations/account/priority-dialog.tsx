@@ -1,7 +1,7 @@
 import { accountMessages, recordLeavePriority } from '@fournil/contracts/vacations/account-endpoints';
 import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useCommand } from '../../../shared/api/use-command.ts';
-import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
+import { FormDialog } from '../../../shared/edit/edit-form.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { numberFault, numberIn } from '../../../shared/format/typed-number.ts';
 import { toast } from '../../../shared/ui/toast.ts';

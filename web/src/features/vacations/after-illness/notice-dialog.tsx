@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHref } from 'react-router-dom';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { DateField } from '../../../shared/edit/date-field.tsx';
-import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
+import { FormDialog } from '../../../shared/edit/edit-form.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { todayInParis } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';

@@ -1,8 +1,7 @@
 /** The leave of a year as files for a spreadsheet (CSV) and for a calendar (RFC 5545). Pure; no reason and no type is shown. */
-import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
+import { byteOrderMark, csvLine } from '@fournil/contracts/csv-table';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
-import { icsText } from '@fournil/contracts/vacations/ics';
-import { leaveEvent } from '@fournil/contracts/vacations/leave-event';
+import { icsText, leaveEvent } from '@fournil/contracts/vacations/ics';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { takenPieces } from '../taken-pieces.ts';
 

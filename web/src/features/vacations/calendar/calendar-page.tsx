@@ -3,7 +3,7 @@ import { vacationMessages } from '@fournil/contracts/vacations/rules';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { saveTextFile } from '../../../shared/files/save-text-file.ts';
+import { saveTextFile } from '../../../shared/api/save-file.ts';
 import { todayInParis } from '../../../shared/format/french.ts';
 import { employeesQuery } from '../../../shared/queries/employees.ts';
 import { useSite } from '../../../shared/queries/site.ts';

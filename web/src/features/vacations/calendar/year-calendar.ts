@@ -2,7 +2,7 @@
 import type { Employee } from '@fournil/contracts/employees/answer';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
-import { plainName } from '../../../shared/format/plain-name.ts';
+import { plainName } from '../../../shared/format/french.ts';
 import { lengthText } from '../request-text.ts';
 import { takenPieces } from '../taken-pieces.ts';
 

@@ -1,4 +1,4 @@
-import { getLeaveCoverage } from '@fournil/contracts/vacations/coverage-endpoint';
+import { getLeaveCoverage } from '@fournil/contracts/vacations/days-endpoint';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { ActionIcon, Group, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';

@@ -1,7 +1,7 @@
 import { absenceMessages } from '@fournil/contracts/absences/rules';
 import { requestErrors, vacationMessages } from '@fournil/contracts/vacations/rules';
 import { Checkbox, Group, Text, Textarea } from '@mantine/core';
-import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
+import { FormDialog } from '../../../shared/edit/edit-form.tsx';
 import { PeriodFields } from '../../../shared/edit/period-fields.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { halvesOf } from '../request/request-form.ts';

@@ -10,7 +10,7 @@ import {
 import { vacationMessages } from '@fournil/contracts/vacations/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, failureText } from '../../../shared/api/api-error.ts';
-import { readAgain } from '../../../shared/api/read-again.ts';
+import { readAgain } from '../../../shared/api/query-client.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { notify, withReason } from '../../../shared/edit/notify.ts';
 import { count } from '../../../shared/format/french.ts';

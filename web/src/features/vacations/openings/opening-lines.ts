@@ -2,7 +2,7 @@
 import { readCsv } from '@fournil/contracts/csv-table';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpoint';
-import { plainName } from '../../../shared/format/plain-name.ts';
+import { plainName } from '../../../shared/format/french.ts';
 import { peopleByName } from '../../../shared/table-import/people-by-name.ts';
 import { daysError, readDays } from '../account/account-form.ts';
 

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { newActionKey } from '../../../shared/api/action-key.ts';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
-import { readAgain } from '../../../shared/api/read-again.ts';
+import { readAgain } from '../../../shared/api/query-client.ts';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { DateField } from '../../../shared/edit/date-field.tsx';
 import { count, todayInParis } from '../../../shared/format/french.ts';

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { useRef } from 'react';
 import { useUser } from '../../../shared/session/session.tsx';
-import { OwnAccountNeeded } from '../../../shared/ui/own-account-needed.tsx';
+import { OwnAccountNeeded } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { CalendarAddress } from '../calendar-address.tsx';
 import { OwnRequests } from './own-requests.tsx';

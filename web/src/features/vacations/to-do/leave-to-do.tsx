@@ -1,5 +1,5 @@
 import { ofName } from '@fournil/contracts/french-words';
-import { getLeaveCoverage } from '@fournil/contracts/vacations/coverage-endpoint';
+import { getLeaveCoverage } from '@fournil/contracts/vacations/days-endpoint';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { defaultLeaveType } from '@fournil/contracts/vacations/rules';
 import { Button, Group, Stack, Text } from '@mantine/core';

@@ -5,8 +5,7 @@
 import type { OwnSwap } from '@fournil/contracts/planning/swap-views';
 import type { Moment } from '@fournil/week/moment';
 import { nameOf } from '@fournil/week/plan/planning-rows';
-import type { SwapHours } from '@fournil/week/swaps/swap-shifts';
-import { stateOfSwap } from '@fournil/week/swaps/swap-state';
+import { type SwapHours, stateOfSwap } from '@fournil/week/swaps/swap-shifts';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 
 export const shownHours = ({ shiftId, date, start, end }: SwapHours) => ({

@@ -1,5 +1,5 @@
 import type { Employee } from '@fournil/contracts/employees/answer';
-import { getLeaveCoverage } from '@fournil/contracts/vacations/coverage-endpoint';
+import { getLeaveCoverage } from '@fournil/contracts/vacations/days-endpoint';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { Button, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';

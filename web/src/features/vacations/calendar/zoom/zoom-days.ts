@@ -4,7 +4,7 @@ import { addDays } from '@fournil/calendar/days';
 import type { Employee } from '@fournil/contracts/employees/answer';
 import { isCalendarDate } from '@fournil/contracts/fields';
 import { type Group, groups } from '@fournil/contracts/settings/staffing';
-import type { LeaveCoverageDay } from '@fournil/contracts/vacations/coverage-endpoint';
+import type { LeaveCoverageDay } from '@fournil/contracts/vacations/days-endpoint';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { takenPieces } from '../../taken-pieces.ts';
 

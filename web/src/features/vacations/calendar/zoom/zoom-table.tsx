@@ -1,6 +1,6 @@
 import { isoWeekday } from '@fournil/calendar/days';
 import { groupLabels } from '@fournil/contracts/settings/staffing';
-import type { LeaveCoverageDay } from '@fournil/contracts/vacations/coverage-endpoint';
+import type { LeaveCoverageDay } from '@fournil/contracts/vacations/days-endpoint';
 import { Box } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { count } from '../../../../shared/format/french.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { GrpcCall } from './grpc-call.ts';
 import { GrpcStatus } from './grpc-status.ts';
 import { PATHS } from './protocol.ts';
-import { refuseWithout } from './secret.ts';
+import { refuseWithout, supportedMethodsCall } from './server.ts';
 
 const refuse = refuseWithout('a secret of the node');
 
@@ -18,4 +19,13 @@ describe('a caller without the secret', () => {
   it('gets the list of supported calls, and no other answer', () => {
     expect(refuse({ ':path': PATHS.supportedMethods })).toBeUndefined();
   });
+});
+
+it('the event node reports a version of three numbers, which the Kurrent, Rust and Java clients require', async () => {
+  const written: Buffer[] = [];
+  const call = { write: async (bytes: Buffer) => void written.push(bytes) };
+  await supportedMethodsCall(call as unknown as GrpcCall);
+  // The last field of the message, a text after its length.
+  const version = /[\w.-]+$/.exec(Buffer.concat(written).toString('latin1'))?.[0];
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
 });

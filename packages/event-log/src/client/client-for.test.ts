@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerHttp2Session, type Settings } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { clientFor } from './client-for.ts';
-import { flowWindowBytes } from './flow-window.ts';
+import { clientFor, flowWindowBytes } from './client-for.ts';
 
 it('the log client accepts half a megabyte from the server before it acknowledges', async () => {
   const server = createServer();

@@ -1,7 +1,7 @@
 import { eventDefinitions } from '@fournil/events/catalogue';
 import { controlStream, type StreamKind, streamName } from '@fournil/events/streams';
 import { describe, expect, it } from 'vitest';
-import { refuseWrongStream, WrongStream } from './wrong-stream.ts';
+import { refuseWrongStream, WrongStream } from './append.ts';
 
 const nameOf = (kind: StreamKind) => (kind === 'control' ? controlStream : streamName(kind, 'id', 1));
 const kinds = [...new Set(eventDefinitions.map(({ stream }) => stream))];

@@ -9,7 +9,7 @@ import {
 } from '../../../../testing/week/swapped-week.ts';
 import type { PlannedShift, Swap } from '../plan/plan-state.ts';
 import { swapOptions } from './swap-options.ts';
-import { stateOfSwap } from './swap-state.ts';
+import { stateOfSwap } from './swap-shifts.ts';
 
 const stateOf = (swap: Swap, more: Parameters<typeof weekWithSwaps>[1] = {}, moment = swapMoment) =>
   stateOfSwap(weekWithSwaps([swap], more), swap, moment);
