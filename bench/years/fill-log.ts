@@ -1,6 +1,5 @@
 /** A history laid into the tables of the event node as it would have written it, some eight times as fast as through it. */
-import { sealPersonalFields } from '@fournil/event-log/codec';
-import type { Keyring } from '@fournil/event-log/keyring';
+import { type Keyring, sealPersonalFields } from '@fournil/event-log/codec';
 import type { StoredEvent } from '@fournil/event-node/log-types';
 import { logTable } from '@fournil/event-node/storage';
 import pg from 'pg';

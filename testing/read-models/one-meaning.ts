@@ -9,7 +9,7 @@ import {
   type EventTypeIn,
   type FournilEvent,
 } from '@fournil/events/catalogue';
-import { ERASED, type Erased, erasedText, unlessErased } from '@fournil/events/erased';
+import { ERASED, type Erased, erasedText, unlessErased } from '@fournil/events/define';
 import type { StreamCategory } from '@fournil/events/features';
 import { describeSchema } from '@fournil/events/published';
 import { fieldsOf, partOf } from '@fournil/read-models/audit/record-audit';

@@ -74,6 +74,6 @@ function begin(): void {
   void role.then((one) => one === 'admin' && fetchParts(base, page));
 }
 
-// After a write in this tab only the page's own calls wait for it (`shared/api/position.ts`); and a running
+// After a write in this tab only the page's own calls wait for it (`shared/api/call-outcome.ts`); and a running
 // page makes its own calls.
 if (!globalThis.answersAhead && sessionStorage.getItem('fournil.position') === null) begin();

@@ -3,7 +3,7 @@ import { definitionOf } from '@fournil/events/catalogue';
 import { controlStream, streamKindOf } from '@fournil/events/streams';
 import { isDiskFullError, isTooLarge, typeOf } from './client/failures.ts';
 import type { AppendOptions, LogClient } from './client/log-client.ts';
-import { sealPersonalFields } from './codec.ts';
+import { type Keyring, sealPersonalFields } from './codec.ts';
 import {
   type AppendOutcome,
   DamagedStream,
@@ -13,7 +13,6 @@ import {
   LogRefused,
   WrongRevision,
 } from './event-log.ts';
-import type { Keyring } from './keyring.ts';
 import { unavailable } from './read.ts';
 
 const actualRevision = (error: unknown): number => {

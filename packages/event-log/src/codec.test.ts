@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { ERASED } from '@fournil/events/erased';
+import { ERASED } from '@fournil/events/define';
 import { describe, expect, it } from 'vitest';
-import { openStored, resealStored, sealedField, sealPersonalFields } from './codec.ts';
-import type { Keyring } from './keyring.ts';
+import { type Keyring, openStored, resealStored, sealedField, sealPersonalFields } from './codec.ts';
 
 /** Keys in memory: the interface a vault implements, nothing more. */
 function keysInMemory(): Keyring & { destroy(): void } {

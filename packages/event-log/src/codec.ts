@@ -5,10 +5,8 @@
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { definitionOf, readEventData } from '@fournil/events/catalogue';
-import type { EventDefinition, Purpose } from '@fournil/events/define';
-import { ERASED } from '@fournil/events/erased';
+import { ERASED, type EventDefinition, type Purpose } from '@fournil/events/define';
 import { yearSubject } from '@fournil/events/ids';
-import type { Keyring } from './keyring.ts';
 
 /** Stored next to the plain fields. */
 interface SealedPart {
@@ -50,6 +48,18 @@ const subjectOf = ({ subject, period }: EventDefinition, data: Data): string | u
   const year = textIn(data, period)?.slice(0, 4);
   return person !== undefined && year !== undefined ? yearSubject(person, year) : person;
 };
+
+/** Keys of personal data: one key of 32 bytes per person and purpose, stored in the vault [privacy-2]. */
+export interface Keyring {
+  /** The key; created and committed if missing, since a key must exist before its first event. */
+  obtain(subject: string, purpose: Purpose): Promise<Buffer>;
+  /** The key, or null when it never was or was destroyed. */
+  find(subject: string, purpose: Purpose): Promise<Buffer | null>;
+  /** As `find`, only for keys in memory. */
+  held?(subject: string, purpose: Purpose): Buffer | null;
+  /** Loads the keys of many persons in one go, before a page is decrypted. */
+  prefetch(subjects: readonly string[]): Promise<void>;
+}
 
 /** The data as stored: personal fields are removed and encrypted. */
 export async function sealPersonalFields(

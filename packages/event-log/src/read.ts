@@ -3,6 +3,7 @@ import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { ExpectationUnknown, typeOf } from './client/failures.ts';
 import { ofOurs } from './client/fast-reads.ts';
 import type { LogClient, Reader } from './client/log-client.ts';
+import type { Keyring } from './codec.ts';
 import {
   DamagedStream,
   type LogEvent,
@@ -11,7 +12,6 @@ import {
   type PageOptions,
   type StoredEvent,
 } from './event-log.ts';
-import type { Keyring } from './keyring.ts';
 import type { Right } from './reach/trouble.ts';
 import { type Arrived, decode, readerOf, toStored } from './stored.ts';
 import { isOurs, isTruncating, refuseNewer } from './system-records.ts';

@@ -1,7 +1,7 @@
 import type { Reader } from './client/log-client.ts';
+import type { Keyring } from './codec.ts';
 import type { LogReader } from './event-log.ts';
 import { locate } from './identity/locate.ts';
-import type { Keyring } from './keyring.ts';
 import { guestAmongLast, lastEventOf } from './last-event.ts';
 import { readAllPages, readStoredStream } from './read.ts';
 

@@ -1,4 +1,4 @@
-import { ERASED } from '@fournil/events/erased';
+import { ERASED } from '@fournil/events/define';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDoor } from '../../../testing/event-node/door.ts';
 import { eventOf } from '../../../testing/worlds/event-of.ts';

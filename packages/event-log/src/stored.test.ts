@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ERASED } from '@fournil/events/erased';
+import { ERASED } from '@fournil/events/define';
 import { describe, expect, it } from 'vitest';
 import { sealedField, sealPersonalFields } from './codec.ts';
 import type { ReadEvent, StoredEvent } from './event-log.ts';

@@ -3,7 +3,7 @@ import type { AllStreamResolvedEvent, ResolvedEvent } from '@eventstore/db-clien
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type EventMetadata, eventMetadata } from '@fournil/events/metadata';
 import type { JsonRecord } from './client/read-response.ts';
-import { openHeld, openStored, subjectInStored } from './codec.ts';
+import { type Keyring, openHeld, openStored, subjectInStored } from './codec.ts';
 import {
   DamagedStream,
   type LogEvent,
@@ -11,7 +11,6 @@ import {
   type ReadEvent,
   type StoredEvent,
 } from './event-log.ts';
-import type { Keyring } from './keyring.ts';
 
 type Raw = NonNullable<ResolvedEvent['event']> | NonNullable<AllStreamResolvedEvent['event']> | JsonRecord;
 

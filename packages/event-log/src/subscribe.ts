@@ -11,6 +11,7 @@ import { streamPrefix } from '@fournil/events/streams';
 import { typeOf } from './client/failures.ts';
 import { searchWindow, takeEvents } from './client/fast-reads.ts';
 import type { Reader as Connection, LogClient } from './client/log-client.ts';
+import type { Keyring } from './codec.ts';
 import {
   type Following,
   type LogEvent,
@@ -18,7 +19,6 @@ import {
   NewerProgram,
   type PageOptions,
 } from './event-log.ts';
-import type { Keyring } from './keyring.ts';
 import { lastEventOf } from './last-event.ts';
 import { Passing } from './passing.ts';
 import { unavailable } from './read.ts';

@@ -46,3 +46,12 @@ export type StoredEvent = ProposedEvent & {
 export type KnownEvent = { stream: string; revision: number; seq: number };
 
 export const NO_STREAM = -1;
+
+/** The methods of a logger that the node uses; pino has them. */
+export type NodeLogger = {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+};
+
+export const SILENT: NodeLogger = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { arePlain } from './decide-append.ts';
 import type { ExpectedRevision } from './log-types.ts';
-import { arePlain } from './plain-appends.ts';
 
 const event = {
   id: 'id',

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { Erased } from './erased.ts';
 import type { Feature } from './features.ts';
 import type { StreamKind } from './streams.ts';
 
@@ -11,6 +10,25 @@ export type Purpose = 'identity' | 'contact' | 'health' | 'pay' | 'time';
 
 type PersonalField<Data, Personal> =
   Personal extends Partial<Record<keyof Data, Purpose>> ? keyof Personal : never;
+
+/** The text shown where a person's data was erased: the key is gone, the fact remains [privacy-3]. */
+export interface Erased {
+  readonly erased: true;
+}
+
+export const ERASED: Erased = Object.freeze({ erased: true });
+
+/** How an erased field reads on a screen. */
+export const erasedText = '[données effacées]';
+
+export function isErased(value: unknown): value is Erased {
+  return typeof value === 'object' && value !== null && 'erased' in value && value.erased === true;
+}
+
+/** The value, or `otherwise` once erased. */
+export function unlessErased<T, O>(value: T | Erased, otherwise: O): T | O {
+  return isErased(value) ? otherwise : value;
+}
 
 /** Data as read back: a personal field may have been erased. */
 export type Readable<Data, Personal> = {

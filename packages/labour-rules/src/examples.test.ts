@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { onDay, partTimer, shop } from '../../../testing/labour-rules/bakery.ts';
 import { scenarios } from '../../../testing/labour-rules/scenarios.ts';
 import { checkContract } from './check-contract.ts';
-import { checkWeek } from './check-week.ts';
-import { personMetric } from './metrics.ts';
+import { checkWeek, personMetric } from './check-week.ts';
 import { rules } from './rules.ts';
 import { subjectOf } from './subject.ts';
 

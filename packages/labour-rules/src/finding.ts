@@ -1,5 +1,4 @@
-import type { Severity } from './rules.ts';
-import type { Unit } from './unit.ts';
+import type { Severity, Unit } from './rules.ts';
 import type { CalendarDate } from './week.ts';
 
 /** The finding of the checker on one rule, one person and some days. A respected rule has no finding. */

@@ -1,7 +1,7 @@
 /** The French texts of a finding: durations, dates, and the sentence around a rule's own message. */
 
 import { isoWeekday } from '@fournil/calendar/days';
-import type { Unit } from './unit.ts';
+import type { Unit } from './rules.ts';
 import type { CalendarDate } from './week.ts';
 
 const thin = '\u202f';

@@ -13,9 +13,8 @@ import {
 import { breaks, type Limits, limitsOf } from './limits.ts';
 import type { Measure } from './measures/measure.ts';
 import { type Cover, coverOf } from './overrides.ts';
-import type { Rule } from './rules.ts';
+import type { Rule, Unit } from './rules.ts';
 import { inScope } from './scope.ts';
-import type { Unit } from './unit.ts';
 import type { Evidence, Person, Shop } from './week.ts';
 
 export interface Case {

@@ -1,8 +1,7 @@
 /** Recorded evidence that allows an exception to a rule, within the limits that no evidence can exceed. */
 import { breaks } from './limits.ts';
-import { covers } from './periods.ts';
 import type { Override, Rule } from './rules.ts';
-import { inScope } from './scope.ts';
+import { covers, inScope } from './scope.ts';
 import type { CalendarDate, Evidence, Person, Shop } from './week.ts';
 
 /** A need that begins so is fulfilled by that setting of the shop and not by a document. */

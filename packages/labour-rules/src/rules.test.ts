@@ -12,10 +12,10 @@ import {
   week,
 } from '../../../testing/labour-rules/bakery.ts';
 import { findingsOf } from '../../../testing/labour-rules/findings.ts';
+import { personMetric, shopMetric } from './check-week.ts';
 import { exemptInWeek } from './exemptions.ts';
 import { blocksPublication } from './finding.ts';
 import { limitsOf } from './limits.ts';
-import { personMetric, shopMetric } from './metrics.ts';
 import { ruleOf, rules, rulesVersion } from './rules.ts';
 import { inScope } from './scope.ts';
 import { subjectOf } from './subject.ts';

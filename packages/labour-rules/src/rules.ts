@@ -44,7 +44,7 @@ export interface Rule {
   readonly title: string;
   /** The people it binds, in the words of `scope.ts`. */
   readonly scope: string;
-  /** The measured quantity, by name in `metrics.ts`. */
+  /** The measured quantity, by name in `check-week.ts`. */
   readonly metric: string;
   readonly violationIf: Comparison;
   /** The first case whose condition is met, otherwise the default. */
@@ -116,3 +116,6 @@ export function ruleOf(id: string): Rule {
   if (!found) throw new RangeError(`No labour rule ${id}`);
   return found;
 }
+
+/** The unit of a metric in rules.json. */
+export type Unit = 'minutes' | 'days' | 'times' | 'weeks' | 'truth';

@@ -3,13 +3,16 @@
  * concerned.
  */
 import { type Answer, allOf, anyOf, hasReached, not, recorded } from './answer.ts';
-import { covers } from './periods.ts';
-import type { CalendarDate, Person } from './week.ts';
+import type { CalendarDate, Period, Person } from './week.ts';
 
 /** The legal weekly minutes, below which a contract is part time (L3121-27). */
 export const legalWeekMinutes = 2100;
 
 export const isPartTime = (person: Person): boolean => person.contractWeekMinutes < legalWeekMinutes;
+
+/** Whether a period contains the date; both its ends belong to it. */
+export const covers = (period: Period, date: CalendarDate): boolean =>
+  period.from <= date && (period.until === null || date <= period.until);
 
 const words: Readonly<Record<string, (person: Person, date: CalendarDate) => Answer>> = {
   all: () => true,

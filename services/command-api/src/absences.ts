@@ -34,11 +34,10 @@ import { type Implementation, implement } from '@fournil/http-service/service';
 import { type PeriodOf, readOverlaps } from '@fournil/read-models/absences/read-overlaps';
 import { withFallbackWhileBuilding } from '@fournil/read-models/views-being-built';
 import type { Pool } from 'pg';
-import { positionOf } from './kernel/answer.ts';
 import { claiming } from './kernel/claims.ts';
 import { type CommandContext, type CommandDeps, newAggregateId } from './kernel/command.ts';
 import { commandRoute, inPath } from './kernel/command-route.ts';
-import { commandOf } from './kernel/context.ts';
+import { commandOf, positionOf } from './kernel/context.ts';
 import { type Executed, execute } from './kernel/execute.ts';
 
 interface AbsencesDeps extends CommandDeps {

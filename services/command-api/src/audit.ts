@@ -12,7 +12,7 @@ import { personOf } from '@fournil/read-models/audit/entries';
 import { maskedFieldOf } from '@fournil/read-models/audit/masked';
 import type { CommandDeps } from './kernel/command.ts';
 import { commandRoute } from './kernel/command-route.ts';
-import { onceThere } from './shared/once-there.ts';
+import { onceThere } from './shared/views-caught-up.ts';
 
 /** The event as the log has it. @throws Refusal for one that no line of the trail represents */
 async function eventOf({ log, vault }: CommandDeps, eventId: string) {

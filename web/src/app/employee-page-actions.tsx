@@ -7,7 +7,7 @@ import { OnboardingButton } from '../features/onboarding/use-onboarding.tsx';
 import { useReplacement } from '../features/planning/replacement/use-replacement.tsx';
 import { UniformReturns } from '../features/uniforms/uniform-returns.tsx';
 import { UniformsButton } from '../features/uniforms/uniforms-button.tsx';
-import { usePhone } from '../shared/ui/use-phone.ts';
+import { usePhone } from '../shared/ui/phone-fold.tsx';
 import { MorePeopleActions } from './more-people-actions.tsx';
 
 /**

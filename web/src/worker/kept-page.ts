@@ -24,7 +24,7 @@ export async function withoutNonce(answer: Response): Promise<Response | null> {
   });
 }
 
-/** The stored page as shown, marked as stored (`shared/offline/newer-site.ts`). */
+/** The stored page as shown, marked as stored (`shared/offline/site-worker.ts`). */
 export async function withNonce(kept: Response): Promise<Response> {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
   const html = (await kept.text()).replaceAll(place, nonce).replace('<html', '<html data-kept');

@@ -58,3 +58,11 @@ export function employmentsAfter(
 /** The earlier employment that contains a day, or undefined. */
 export const formerOn = (former: readonly FormerEmployment[], date: string): FormerEmployment | undefined =>
   former.find(({ from, until }) => (from === null || from <= date) && date <= until);
+
+/** « Ancien salarié »: deactivated, or past the last day of the contract, which is worked [employees-9]. `today` is the day in Paris. */
+export const isFormer = (
+  employee: { readonly isActive: boolean; readonly exitDate?: string | null },
+  today: string,
+): boolean =>
+  !employee.isActive ||
+  (employee.exitDate !== undefined && employee.exitDate !== null && employee.exitDate < today);

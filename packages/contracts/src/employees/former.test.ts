@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFormer } from './former.ts';
+import { isFormer } from './employments.ts';
 
 const today = '2026-11-21';
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { commandAnswer, doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, line, shopDate } from '../fields.ts';
-import { mostOnSlip, remittanceMessages } from './remittance.ts';
 import { defaultIssuers, voucherMessages } from './rules.ts';
 
 const remittance = z
@@ -43,6 +42,24 @@ export const listRemittances = endpoint({
     }),
   ),
 });
+
+/** Slips with which tickets are sent to their issuer. */
+
+/** Tickets on one slip. */
+export const mostOnSlip = 1000;
+
+export const remittanceMessages = {
+  noName: "Nommez l'émetteur.",
+  noShop: 'Indiquez le point de vente ou son numéro d’affilié.',
+  none: 'Aucun ticket à remettre pour cet émetteur et cette période',
+  tooMany: 'Un bordereau compte au plus 1 000 tickets : choisissez une période plus courte.',
+  changed: 'Un ticket de ce bordereau a changé. Rouvrez la fenêtre et recommencez.',
+  made: 'Bordereau enregistré',
+  notMade: "Erreur lors de l'enregistrement du bordereau",
+  undone: 'Bordereau annulé',
+  notUndone: "Erreur lors de l'annulation du bordereau",
+  notLoaded: 'Erreur lors du chargement des bordereaux',
+} as const;
 
 export const remitVouchers = endpoint({
   id: 'meal-vouchers.remit',

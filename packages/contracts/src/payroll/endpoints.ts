@@ -7,11 +7,10 @@ import { instant } from '../time/instant.ts';
 import { closedMonthReason, closedMonths, monthInBody } from './closed-months.ts';
 import { overtimeContingent } from './contingent-endpoint.ts';
 import { changePayExport, getPayExport } from './export-endpoints.ts';
-import { statementOfWeek } from './hours-endpoints.ts';
+import { exportWorkingTime, statementOfWeek } from './hours-endpoints.ts';
 import { payLinesList, payMovement } from './lines.ts';
 import { exportFormats, payPrograms, payrollMessages } from './messages.ts';
 import { unsureIds } from './unsure.ts';
-import { exportWorkingTime } from './working-time-endpoint.ts';
 
 const asked = z.strictObject({ year: yearNumber, month: monthNumber });
 const status = z.enum(['realized', 'planned', 'none']);

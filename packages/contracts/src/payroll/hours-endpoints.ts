@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, hoursOfDay, id, prose } from '../fields.ts';
+import { monthNumber, yearNumber } from '../months.ts';
 import { weekParams } from '../planning/week-fields.ts';
 import { instant } from '../time/instant.ts';
 import { payrollMessages } from './messages.ts';
@@ -99,3 +100,16 @@ export const answerHours = endpoint({
 });
 
 export const hoursEndpoints = [readOwnHours, stateOwnHours, answerHours];
+
+/** A person's monthly document on working time, which accompanies the payslip (CT D3171-12). */
+export const exportWorkingTime = endpoint({
+  id: 'payroll.working-time',
+  method: 'GET',
+  path: '/payroll/:year/:month/working-time',
+  service: 'query',
+  access: 'view_audit',
+  summary:
+    'Le document mensuel du temps de travail (D3171-12)\u202f: heures retenues de chaque jour, heures supplémentaires depuis le 1er janvier, repos acquis et pris dans le mois.',
+  params: z.strictObject({ year: yearNumber, month: monthNumber }),
+  query: z.strictObject({ format: z.enum(['pdf', 'csv']).default('pdf') }),
+});

@@ -201,3 +201,11 @@ export const privacyMessages = {
   erased: 'Données effacées',
   wrongName: 'Tapez le nom exactement comme il est écrit.',
 } as const;
+
+/** Names of announced deletions in the table of announcements. */
+export const announcedName = {
+  person: (employeeId: string, purpose: Purpose) => `person:${employeeId}:${purpose}`,
+  document: (documentId: string) => `document:${documentId}`,
+  punchYear: (year: string) => `punches:${year}`,
+  certificate: (certificateId: string) => `certificate:${certificateId}`,
+} as const;

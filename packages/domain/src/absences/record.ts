@@ -3,8 +3,7 @@ import { type AbsenceKind, kindOfDeclaration } from '@fournil/contracts/absences
 import { Refusal } from '@fournil/contracts/refusals';
 import { absencesEvents } from '@fournil/events/absences/events';
 import type { EventOfType } from '@fournil/events/catalogue';
-import { type TypeIn, unexpected } from '@fournil/events/define';
-import { type Erased, unlessErased } from '@fournil/events/erased';
+import { type Erased, type TypeIn, unexpected, unlessErased } from '@fournil/events/define';
 import type { Aggregate, DecisionOf } from '../decision.ts';
 import type { Unique } from '../unique.ts';
 

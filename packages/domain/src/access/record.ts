@@ -4,8 +4,7 @@ import {
   personalAccountEvents,
   sharedPasswordsEvents,
 } from '@fournil/events/access/events';
-import { type TypeIn, unexpected } from '@fournil/events/define';
-import { type Erased, unlessErased } from '@fournil/events/erased';
+import { type Erased, type TypeIn, unexpected, unlessErased } from '@fournil/events/define';
 import type { Aggregate, DecisionOf } from '../decision.ts';
 
 /** A personal account as the log knows it; the password itself is the vault's [log-9]. */

@@ -1,5 +1,5 @@
 import type { FournilEvent, NewFournilEvent } from '@fournil/events/catalogue';
-import { ERASED } from '@fournil/events/erased';
+import { ERASED } from '@fournil/events/define';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { given } from '../../../../testing/domain/given-when-then.ts';

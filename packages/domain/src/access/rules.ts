@@ -1,7 +1,7 @@
 import { proposedLoginName } from '@fournil/contracts/access/login-name';
 import type { RefusalCode } from '@fournil/contracts/refusals';
 import type { NewEventOfType } from '@fournil/events/catalogue';
-import type { Erased } from '@fournil/events/erased';
+import type { Erased } from '@fournil/events/define';
 import { accept, refuse } from '../decision.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { type AccountsDecision, holderOf, type LoginNames, loginNameOf } from './record.ts';

@@ -1,6 +1,6 @@
 import { defined } from '@fournil/contracts/defined';
 import type { FournilEvent } from '@fournil/events/catalogue';
-import { ERASED, type Erased } from '@fournil/events/erased';
+import { ERASED, type Erased } from '@fournil/events/define';
 import { expect, it } from 'vitest';
 import { decideReveal } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { definitionOf, type FournilEvent } from '@fournil/events/catalogue';
-import { isErased } from '@fournil/events/erased';
+import { isErased } from '@fournil/events/define';
 import { accept, refuse } from '../decision.ts';
 import type { ReadingDecision } from './record.ts';
 

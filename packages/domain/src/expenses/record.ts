@@ -1,5 +1,4 @@
-import { type TypeIn, unexpected } from '@fournil/events/define';
-import { isErased } from '@fournil/events/erased';
+import { isErased, type TypeIn, unexpected } from '@fournil/events/define';
 import { kilometresEvents, mealsEvents } from '@fournil/events/expenses/events';
 import type { Aggregate, DecisionOf } from '../decision.ts';
 

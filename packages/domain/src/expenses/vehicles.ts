@@ -1,5 +1,4 @@
-import { type TypeIn, unexpected } from '@fournil/events/define';
-import { isErased } from '@fournil/events/erased';
+import { isErased, type TypeIn, unexpected } from '@fournil/events/define';
 import { vehicleEvents } from '@fournil/events/expenses/events';
 import { type Aggregate, accept, type DecisionOf, refuse } from '../decision.ts';
 import { mergeEdit, refuseConflict } from '../merge-edit.ts';

@@ -15,7 +15,7 @@ import {
   untouchedTask,
 } from '@fournil/contracts/onboarding/tasks';
 import type { FournilEvent, NewEventOfType, Recorded } from '@fournil/events/catalogue';
-import { unlessErased } from '@fournil/events/erased';
+import { unlessErased } from '@fournil/events/define';
 import { accept, refuse, refuseFields } from '../decision.ts';
 import { mergeEdit, refuseConflict } from '../merge-edit.ts';
 import type { OnboardingDecision, OnboardingState } from './record.ts';

@@ -1,7 +1,6 @@
 import { defined } from '@fournil/contracts/defined';
 import type { EventOfType } from '@fournil/events/catalogue';
-import { type TypeIn, unexpected } from '@fournil/events/define';
-import { unlessErased } from '@fournil/events/erased';
+import { type TypeIn, unexpected, unlessErased } from '@fournil/events/define';
 import { labourCostEvents } from '@fournil/events/payroll/cost-events';
 import { type Aggregate, accept, type DecisionOf, refuse } from '../decision.ts';
 import { type MergedEdit, mergeEdit, refuseConflict } from '../merge-edit.ts';

@@ -1,8 +1,7 @@
 import { defined } from '@fournil/contracts/defined';
 import { type MealsOfOthers, mealsOfOthers } from '@fournil/contracts/payroll/meals-of-others';
 import type { EventOfType } from '@fournil/events/catalogue';
-import { type TypeIn, unexpected } from '@fournil/events/define';
-import { unlessErased } from '@fournil/events/erased';
+import { type TypeIn, unexpected, unlessErased } from '@fournil/events/define';
 import { payExportEvents } from '@fournil/events/payroll/events';
 import { codesWith, defaultCodes, type ProgramCodes } from '@fournil/week/month/pay-codes';
 import { type Aggregate, accept, type DecisionOf, refuse } from '../decision.ts';

@@ -1,6 +1,5 @@
 import { payEntryColumns } from '@fournil/contracts/payroll/messages';
-import { type TypeIn, unexpected } from '@fournil/events/define';
-import { type Erased, isErased } from '@fournil/events/erased';
+import { type Erased, isErased, type TypeIn, unexpected } from '@fournil/events/define';
 import { payMonthEvents } from '@fournil/events/payroll/events';
 import type { Aggregate, DecisionOf } from '../decision.ts';
 import type { Rows } from '../month-rows.ts';

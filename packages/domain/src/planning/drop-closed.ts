@@ -1,6 +1,5 @@
 import type { Moment } from '@fournil/week/moment';
-import { frozenOf } from '@fournil/week/plan/frozen';
-import { shiftDataOf } from '@fournil/week/plan/plan-state';
+import { frozenOf, shiftDataOf } from '@fournil/week/plan/plan-state';
 import { planOf, shopDayOf, type WeekFacts } from '@fournil/week/week-facts';
 import { accept } from '../decision.ts';
 import { changeEvents } from './shift-changes.ts';

@@ -1,9 +1,8 @@
 /** The planning profile of a person, folded from the person's own stream. */
 import { emptyProfile, type PlanningProfile, profileMessages } from '@fournil/contracts/planning/profile';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { type TypeIn, unexpected } from '@fournil/events/define';
+import { type Erased, type TypeIn, unexpected, unlessErased } from '@fournil/events/define';
 import { employeeAdded } from '@fournil/events/employees/events';
-import { type Erased, unlessErased } from '@fournil/events/erased';
 import { planningProfileEvents } from '@fournil/events/planning/profile-events';
 import { type Aggregate, accept, type DecisionOf, refuse, refuseFields } from '../decision.ts';
 import { mergeEdit } from '../merge-edit.ts';

@@ -1,6 +1,5 @@
 import { weekId } from '@fournil/contracts/planning/week';
-import { isOneOf, type TypeIn } from '@fournil/events/define';
-import { unlessErased } from '@fournil/events/erased';
+import { isOneOf, type TypeIn, unlessErased } from '@fournil/events/define';
 import { planEvents, planningEvents } from '@fournil/events/planning/events';
 import { evolvePlan } from '@fournil/week/plan/evolve-plan';
 import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';

@@ -1,7 +1,6 @@
 import type { DayWish } from '@fournil/contracts/planning/wishes';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import type { TypeIn } from '@fournil/events/define';
-import { type Erased, unlessErased } from '@fournil/events/erased';
+import { type Erased, type TypeIn, unlessErased } from '@fournil/events/define';
 import { planningWishEvents } from '@fournil/events/planning/profile-events';
 import { type Aggregate, accept, type DecisionOf, refuse } from '../decision.ts';
 import { mergeEdit } from '../merge-edit.ts';

@@ -2,14 +2,13 @@
 import { defined } from '@fournil/contracts/defined';
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { EventOfType, FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { type Purpose, type TypeIn, unexpected } from '@fournil/events/define';
+import { type Purpose, type TypeIn, unexpected, unlessErased } from '@fournil/events/define';
 import {
   employeeAdded,
   employeeDeactivated,
   employeeDetailsChanged,
   employeeReactivated,
 } from '@fournil/events/employees/events';
-import { unlessErased } from '@fournil/events/erased';
 import { erasureEvents } from '@fournil/events/privacy/events';
 import type { Aggregate, DecisionOf } from '../decision.ts';
 

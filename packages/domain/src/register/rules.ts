@@ -1,7 +1,7 @@
 import type { BodyOf } from '@fournil/contracts/endpoint';
 import type { changeRegisterEntry } from '@fournil/contracts/register/endpoints';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { unlessErased } from '@fournil/events/erased';
+import { unlessErased } from '@fournil/events/define';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { mergeEdit, refuseConflict } from '../merge-edit.ts';
 import type { NewRegisterEvent, RegisterState } from './record.ts';

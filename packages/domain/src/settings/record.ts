@@ -2,8 +2,7 @@ import { employeeMessages } from '@fournil/contracts/employees/rules';
 import { defaultSite } from '@fournil/contracts/settings/endpoints';
 import { defaultMenuPermissions } from '@fournil/contracts/settings/menus';
 import { holdsAddress, type ParameterKind, seededParameters } from '@fournil/contracts/settings/parameters';
-import { type TypeIn, unexpected } from '@fournil/events/define';
-import type { Erased } from '@fournil/events/erased';
+import { type Erased, type TypeIn, unexpected } from '@fournil/events/define';
 import { derivedId } from '@fournil/events/ids';
 import {
   menusEvents,

@@ -1,8 +1,7 @@
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { SickLeaveStatus } from '@fournil/contracts/sick-leave/rules';
 import type { EventOfType, FournilEvent } from '@fournil/events/catalogue';
-import { type TypeIn, unexpected } from '@fournil/events/define';
-import type { Erased } from '@fournil/events/erased';
+import { type Erased, type TypeIn, unexpected } from '@fournil/events/define';
 import { certificateEvents } from '@fournil/events/sick-leave/events';
 import type { Aggregate, DecisionOf, Loaded } from '../decision.ts';
 

@@ -1,7 +1,6 @@
 /** The punches of one person's month, after all corrections. */
 import type { OfflineDoubt, PunchKind } from '@fournil/contracts/time-clock/messages';
-import { type EventOf, type TypeIn, unexpected } from '@fournil/events/define';
-import { type Erased, unlessErased } from '@fournil/events/erased';
+import { type Erased, type EventOf, type TypeIn, unexpected, unlessErased } from '@fournil/events/define';
 import { type clockedIn, punchEvents } from '@fournil/events/time-clock/events';
 import type { Aggregate, DecisionOf } from '../decision.ts';
 

@@ -13,7 +13,7 @@ import {
 import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
 import type { ChildAtHome } from '@fournil/contracts/vacations/children-days';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { unlessErased } from '@fournil/events/erased';
+import { unlessErased } from '@fournil/events/define';
 import { accept, refuse, refuseFields } from '../decision.ts';
 import type { EmployeeFound } from '../employees/found.ts';
 import { changedSince, mergeEdit, refuseConflict } from '../merge-edit.ts';

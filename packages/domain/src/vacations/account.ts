@@ -1,6 +1,5 @@
 import type { EventOfType } from '@fournil/events/catalogue';
-import { type TypeIn, unexpected } from '@fournil/events/define';
-import { unlessErased } from '@fournil/events/erased';
+import { type TypeIn, unexpected, unlessErased } from '@fournil/events/define';
 import { leaveAccountEvents } from '@fournil/events/vacations/account-events';
 import type { Aggregate, DecisionOf } from '../decision.ts';
 

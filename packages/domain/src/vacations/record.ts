@@ -1,8 +1,7 @@
 import { filled } from '@fournil/contracts/defined';
 import type { LeavePeriodParts, RequestType, VacationStatus } from '@fournil/contracts/vacations/rules';
 import type { EventOfType } from '@fournil/events/catalogue';
-import { type TypeIn, unexpected } from '@fournil/events/define';
-import { type Erased, unlessErased } from '@fournil/events/erased';
+import { type Erased, type TypeIn, unexpected, unlessErased } from '@fournil/events/define';
 import { vacationsEvents } from '@fournil/events/vacations/events';
 import type { Aggregate, DecisionOf } from '../decision.ts';
 

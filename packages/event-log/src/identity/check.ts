@@ -1,7 +1,7 @@
 /** Checks whether a log is the one that this installation knows. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { controlStream } from '@fournil/events/streams';
-import type { EventLog } from '../event-log.ts';
+import { type EventLog, LogRefused } from '../event-log.ts';
 import { type ExpectedLog, expectedLog } from './marks.ts';
 import type { Queryable } from './past.ts';
 
@@ -91,3 +91,16 @@ export async function lookAtLog(
     await wait(betweenLooksMs);
   }
 }
+
+/** A log that refuses appends while `whyNot` gives a reason; reads continue. */
+export const guardedLog = (
+  log: EventLog,
+  whyNot: () => string | null | Promise<string | null>,
+): EventLog => ({
+  ...log,
+  append: async (stream, expected, events) => {
+    const sentence = await whyNot();
+    if (sentence !== null) throw new LogRefused(sentence);
+    return log.append(stream, expected, events);
+  },
+});

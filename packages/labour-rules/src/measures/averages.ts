@@ -4,7 +4,7 @@
  */
 
 import { addDays } from '@fournil/calendar/days';
-import { covers } from '../periods.ts';
+import { covers } from '../scope.ts';
 import { type Subject, weekWork } from '../subject.ts';
 import type { CalendarDate, WeekTotal } from '../week.ts';
 import { type Measure, type PersonMetric, weekMeasure } from './measure.ts';

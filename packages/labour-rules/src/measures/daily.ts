@@ -1,7 +1,7 @@
 /** Measures of a day: work, work without a break, amplitude, coupures (D01 to D07, M01, M03). */
 
 import { civilDay } from '../paris-time.ts';
-import { covers } from '../periods.ts';
+import { covers } from '../scope.ts';
 import { type Subject, shiftIdsOf, workDaysInWeek, workOn } from '../subject.ts';
 import { minutesWithin, splitMinutes, type WorkDay } from '../timeline.ts';
 import { dayMeasure, type Measure, type PersonMetric } from './measure.ts';

@@ -1,5 +1,5 @@
+import type { Unit } from '../rules.ts';
 import type { Subject } from '../subject.ts';
-import type { Unit } from '../unit.ts';
 import type { CalendarDate, Shift, WeekInput } from '../week.ts';
 
 /** One thing measured, before any rule is applied to it. */

@@ -3,7 +3,7 @@
 import { addDays } from '@fournil/calendar/days';
 import { type Answer, allOf, hasReached, isMissing, not, recorded } from '../answer.ts';
 import { hoursOf, type Interval, overlap } from '../paris-time.ts';
-import { covers } from '../periods.ts';
+import { covers } from '../scope.ts';
 import { inShopOn, type Subject, shiftIdsOf } from '../subject.ts';
 import { minutesWithin, type Stretch, shiftStretches } from '../timeline.ts';
 import type { CalendarDate, Period } from '../week.ts';

@@ -6,7 +6,7 @@
 import { addDays, daysBetween } from '@fournil/calendar/days';
 import { type Answer, allOf, anyOf, hasReached, isMissing, not, recorded } from '../answer.ts';
 import { clockMinutes, type Interval, overlap } from '../paris-time.ts';
-import { covers } from '../periods.ts';
+import { covers } from '../scope.ts';
 import type { Subject } from '../subject.ts';
 import { shiftClock } from '../timeline.ts';
 import type { Activity, CalendarDate, Shift } from '../week.ts';

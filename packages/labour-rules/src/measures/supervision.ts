@@ -4,7 +4,7 @@
  */
 import { hasReached } from '../answer.ts';
 import { type Interval, instantAt } from '../paris-time.ts';
-import { covers } from '../periods.ts';
+import { covers } from '../scope.ts';
 import type { Subject } from '../subject.ts';
 import { shiftClock } from '../timeline.ts';
 import type { CalendarDate, Person, RoleGroup, Shift, WeekInput } from '../week.ts';

@@ -1,7 +1,7 @@
 /** Whatever becomes of a declaration, its row, the state that commands decide on and its audit record say the same. */
 import { isPlainKind } from '@fournil/contracts/absences/kinds';
 import { type Declaration, daysOf, declaration } from '@fournil/domain/absences/record';
-import { unlessErased } from '@fournil/events/erased';
+import { unlessErased } from '@fournil/events/define';
 import { it } from 'vitest';
 import { expectOneMeaning, shownText } from '../../../../testing/read-models/one-meaning.ts';
 import { absencesView } from './view.ts';

@@ -1,6 +1,6 @@
 import { isPlainKind } from '@fournil/contracts/absences/kinds';
 import { absencesEvents } from '@fournil/events/absences/events';
-import { type Erased, erasedText, unlessErased } from '@fournil/events/erased';
+import { type Erased, erasedText, unlessErased } from '@fournil/events/define';
 import {
   certificateDatesCorrected,
   certificateReopened,

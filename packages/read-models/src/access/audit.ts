@@ -4,7 +4,7 @@ import { roleNames } from '@fournil/contracts/permissions';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { openedAccounts, type PersonalAccount, personalAccount } from '@fournil/domain/access/record';
 import { accessEvents } from '@fournil/events/access/events';
-import { unlessErased } from '@fournil/events/erased';
+import { unlessErased } from '@fournil/events/define';
 import { field } from '../audit/define-audit.ts';
 import { choice, text } from '../audit/formats.ts';
 import { about, quoted } from '../audit/french.ts';

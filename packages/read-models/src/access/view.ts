@@ -6,7 +6,7 @@ import {
   personalPasswordChanged,
   personalPasswordReset,
 } from '@fournil/events/access/events';
-import { unlessErased } from '@fournil/events/erased';
+import { unlessErased } from '@fournil/events/define';
 import { erasureEvents } from '@fournil/events/privacy/events';
 import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';

@@ -1,5 +1,5 @@
 import { alteredLineText } from '@fournil/contracts/audit/labels';
-import { ERASED, erasedText } from '@fournil/events/erased';
+import { ERASED, erasedText } from '@fournil/events/define';
 import { describe, expect, it } from 'vitest';
 import { describeReason, describeWhole, sentenceOf } from './describe.ts';
 import { maskedFieldOf } from './masked.ts';

@@ -8,7 +8,7 @@ import { alteredLineText, auditActors, maskedText } from '@fournil/contracts/aud
 import { capital } from '@fournil/contracts/french-words';
 import type { Role } from '@fournil/contracts/permissions';
 import { type EventType, eventDefinitions } from '@fournil/events/catalogue';
-import { erasedText, isErased } from '@fournil/events/erased';
+import { erasedText, isErased } from '@fournil/events/define';
 import { features } from '@fournil/events/features';
 import type { AuditedEvent, Field, FieldChange, RecordState } from './define-audit.ts';
 import { audits, entryOf, fieldIn, reasonFieldOf, titleOf, type Words, wordsOf } from './entries.ts';

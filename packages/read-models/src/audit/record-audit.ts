@@ -4,7 +4,7 @@
  */
 import { type Aggregate, evolve } from '@fournil/domain/decision';
 import type { EventOfType, EventType, EventTypeIn, FournilEvent } from '@fournil/events/catalogue';
-import { type Erased, isErased } from '@fournil/events/erased';
+import { type Erased, isErased } from '@fournil/events/define';
 import type { StreamCategory } from '@fournil/events/features';
 import {
   type AuditEntry,

@@ -6,8 +6,8 @@ import {
 import { frenchMonth } from '@fournil/contracts/months';
 import { payslipFormOf } from '@fournil/domain/documents/payslip-form';
 import { type Document, document } from '@fournil/domain/documents/record';
+import { erasedText, unlessErased } from '@fournil/events/define';
 import { documentsEvents } from '@fournil/events/documents/events';
-import { erasedText, unlessErased } from '@fournil/events/erased';
 import { field } from '../audit/define-audit.ts';
 import { amount, choice, date, shown, text, yesNo } from '../audit/formats.ts';
 import { about, quoted } from '../audit/french.ts';

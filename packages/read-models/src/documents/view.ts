@@ -5,8 +5,8 @@ import {
 } from '@fournil/contracts/documents/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { RecordedOfType } from '@fournil/events/catalogue';
+import { type Erased, erasedText, unlessErased } from '@fournil/events/define';
 import { documentsEvents } from '@fournil/events/documents/events';
-import { type Erased, erasedText, unlessErased } from '@fournil/events/erased';
 import type { Actor } from '@fournil/events/metadata';
 import { oneOf, sealed } from '../columns.ts';
 import { type Change, defineTable, defineView, type RowOf } from '../define.ts';

@@ -1,6 +1,6 @@
 /** Whatever becomes of an employee's file, its row, the state that commands decide on and its audit record say the same. */
 import { type EmployeeFile, employeeFile } from '@fournil/domain/employees/record';
-import { erasedText, unlessErased } from '@fournil/events/erased';
+import { erasedText, unlessErased } from '@fournil/events/define';
 import { it } from 'vitest';
 import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts';
 import { employeesView } from './view.ts';

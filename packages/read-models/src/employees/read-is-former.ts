@@ -1,4 +1,4 @@
-import { isFormer } from '@fournil/contracts/employees/former';
+import { isFormer } from '@fournil/contracts/employees/employments';
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { Pool } from 'pg';
 import { withFallbackWhileBuilding } from '../views-being-built.ts';

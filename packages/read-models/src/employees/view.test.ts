@@ -1,4 +1,4 @@
-import { ERASED, erasedText } from '@fournil/events/erased';
+import { ERASED, erasedText } from '@fournil/events/define';
 import { describe, expect, it } from 'vitest';
 import { history } from '../../../../testing/read-models/history.ts';
 import { accessView } from '../access/view.ts';

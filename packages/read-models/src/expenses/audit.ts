@@ -1,7 +1,7 @@
 import { ofName } from '@fournil/contracts/french-words';
 import { frenchMonth } from '@fournil/contracts/months';
 import { kilometresMonth, mealsMonth } from '@fournil/domain/expenses/record';
-import { erasedText, isErased } from '@fournil/events/erased';
+import { erasedText, isErased } from '@fournil/events/define';
 import { expensesEvents } from '@fournil/events/expenses/events';
 import { type FieldChange, field } from '../audit/define-audit.ts';
 import { amount } from '../audit/formats.ts';

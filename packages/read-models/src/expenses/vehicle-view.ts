@@ -1,4 +1,4 @@
-import { isErased } from '@fournil/events/erased';
+import { isErased } from '@fournil/events/define';
 import { vehicleEvents } from '@fournil/events/expenses/events';
 import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';

@@ -2,7 +2,7 @@ import { mailTitle } from '@fournil/contracts/mail/templates';
 import { mail } from '@fournil/domain/mail/delivery';
 import { mailServer } from '@fournil/domain/mail/server';
 import { templates } from '@fournil/domain/mail/templates';
-import { erasedText, unlessErased } from '@fournil/events/erased';
+import { erasedText, unlessErased } from '@fournil/events/define';
 import { mailEvents } from '@fournil/events/mail/events';
 import { field } from '../audit/define-audit.ts';
 import { choice, text } from '../audit/formats.ts';

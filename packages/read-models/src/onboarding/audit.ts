@@ -2,7 +2,7 @@ import { reminders } from '@fournil/contracts/onboarding/reminders';
 import { taskLabel } from '@fournil/contracts/onboarding/tasks';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { onboardingRecord, type Task } from '@fournil/domain/onboarding/record';
-import { erasedText, unlessErased } from '@fournil/events/erased';
+import { erasedText, unlessErased } from '@fournil/events/define';
 import { onboardingEvents } from '@fournil/events/onboarding/events';
 import { field } from '../audit/define-audit.ts';
 import { date, shown, text } from '../audit/formats.ts';

@@ -1,6 +1,6 @@
 /** Whatever becomes of an entry or exit, its rows, the state that commands decide on and its audit record say the same. */
 import { onboardingRecord } from '@fournil/domain/onboarding/record';
-import { unlessErased } from '@fournil/events/erased';
+import { unlessErased } from '@fournil/events/define';
 import { expect, it } from 'vitest';
 import { expectOneMeaning, shownText } from '../../../../testing/read-models/one-meaning.ts';
 import { recordOf } from '../audit/record.ts';

@@ -1,5 +1,5 @@
 import { reminderKinds } from '@fournil/contracts/onboarding/reminders';
-import { erasedText, unlessErased } from '@fournil/events/erased';
+import { erasedText, unlessErased } from '@fournil/events/define';
 import { onboardingEvents } from '@fournil/events/onboarding/events';
 import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';

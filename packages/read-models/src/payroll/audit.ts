@@ -11,7 +11,7 @@ import {
 import { unsureRules } from '@fournil/contracts/payroll/unsure';
 import { type PayExportState, payExport } from '@fournil/domain/payroll/export';
 import { type PayMonthState, payroll } from '@fournil/domain/payroll/record';
-import { erasedText, isErased } from '@fournil/events/erased';
+import { erasedText, isErased } from '@fournil/events/define';
 import { payrollEvents } from '@fournil/events/payroll/events';
 import { payRules } from '@fournil/labour-rules/pay-rules';
 import { field } from '../audit/define-audit.ts';

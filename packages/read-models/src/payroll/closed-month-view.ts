@@ -3,7 +3,7 @@
 import { datesOf, parseWeekId } from '@fournil/contracts/planning/week';
 import { absenceDeclared, delayDeclared, sickLeaveDeclared } from '@fournil/events/absences/events';
 import type { RecordedOfType } from '@fournil/events/catalogue';
-import { isErased } from '@fournil/events/erased';
+import { isErased } from '@fournil/events/define';
 import {
   kilometresRecorded,
   kilometresReset,

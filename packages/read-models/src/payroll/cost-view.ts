@@ -1,4 +1,4 @@
-import { isErased } from '@fournil/events/erased';
+import { isErased } from '@fournil/events/define';
 import { labourCostEvents } from '@fournil/events/payroll/cost-events';
 import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';

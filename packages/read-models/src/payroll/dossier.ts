@@ -5,12 +5,12 @@
 import { byteOrderMark, csvLine } from '@fournil/contracts/csv-table';
 import { capital, counted, ofName } from '@fournil/contracts/french-words';
 import { frenchMonth } from '@fournil/contracts/months';
-import type { DossierItem } from '@fournil/contracts/payroll/dossier-endpoints';
+import type { DossierItem } from '@fournil/contracts/payroll/export-endpoints';
 import { movementLabels } from '@fournil/contracts/payroll/lines';
 import { type ExportFormat, exportLabels, programOf } from '@fournil/contracts/payroll/messages';
 import { endOfMonth } from '@fournil/contracts/privacy/retention';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
-import { erasedText } from '@fournil/events/erased';
+import { erasedText } from '@fournil/events/define';
 import type { PayExport } from '@fournil/week/month/pay-cells';
 import type { Pool } from 'pg';
 import { gapsOf, payFileContent, payFileName, readPayToExport } from './pay-files.ts';

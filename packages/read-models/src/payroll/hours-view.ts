@@ -1,4 +1,4 @@
-import { unlessErased } from '@fournil/events/erased';
+import { unlessErased } from '@fournil/events/define';
 import { workHoursEvents } from '@fournil/events/payroll/hours-events';
 import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';

@@ -3,7 +3,7 @@ import { labourCost } from '@fournil/domain/payroll/cost';
 import { payExport } from '@fournil/domain/payroll/export';
 import { hoursStatement } from '@fournil/domain/payroll/hours';
 import { payroll } from '@fournil/domain/payroll/record';
-import { isErased, unlessErased } from '@fournil/events/erased';
+import { isErased, unlessErased } from '@fournil/events/define';
 import { it } from 'vitest';
 import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts';
 import { labourCostView } from './cost-view.ts';

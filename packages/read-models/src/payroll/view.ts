@@ -1,7 +1,7 @@
 import type { PayLine, PayMovement } from '@fournil/contracts/payroll/lines';
 import { type RestCredit, restCreditsIn } from '@fournil/contracts/payroll/overtime-rest';
 import { codesAfter } from '@fournil/domain/payroll/export';
-import { erasedText, unlessErased } from '@fournil/events/erased';
+import { erasedText, unlessErased } from '@fournil/events/define';
 import { payrollEvents } from '@fournil/events/payroll/events';
 import { json, oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';

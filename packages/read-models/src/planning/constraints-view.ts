@@ -1,4 +1,4 @@
-import { unlessErased } from '@fournil/events/erased';
+import { unlessErased } from '@fournil/events/define';
 import { weekRowsEvents } from '@fournil/events/planning/events';
 import { json, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';

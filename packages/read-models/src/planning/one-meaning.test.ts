@@ -4,7 +4,7 @@ import { modelWeek } from '@fournil/domain/planning/model';
 import { planningProfile } from '@fournil/domain/planning/planning-profile';
 import { weekHours } from '@fournil/domain/planning/week-hours';
 import { planningWishes } from '@fournil/domain/planning/wishes';
-import { unlessErased } from '@fournil/events/erased';
+import { unlessErased } from '@fournil/events/define';
 import { expect, it } from 'vitest';
 import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts';
 import { constraintsView } from './constraints-view.ts';

@@ -3,7 +3,7 @@ import { hoursWithNextDay } from '@fournil/contracts/time/clock';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { type WeekRows, weekRows } from '@fournil/domain/planning/constraints';
 import { type DayHours, weekHours } from '@fournil/domain/planning/week-hours';
-import { isErased } from '@fournil/events/erased';
+import { isErased } from '@fournil/events/define';
 import { field } from '../audit/define-audit.ts';
 import { date, list, shown, text, yesNo } from '../audit/formats.ts';
 import { each, made, ofPerson, shows } from '../audit/record-audit.ts';

@@ -1,7 +1,7 @@
 import { wishLabels } from '@fournil/contracts/planning/wishes';
 import { planningWishes } from '@fournil/domain/planning/wishes';
 import type { EventOfType } from '@fournil/events/catalogue';
-import { isErased } from '@fournil/events/erased';
+import { isErased } from '@fournil/events/define';
 import { planningWishEvents } from '@fournil/events/planning/profile-events';
 import { field } from '../audit/define-audit.ts';
 import { shown } from '../audit/formats.ts';

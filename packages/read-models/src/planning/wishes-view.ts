@@ -1,4 +1,4 @@
-import { unlessErased } from '@fournil/events/erased';
+import { unlessErased } from '@fournil/events/define';
 import { planningWishEvents } from '@fournil/events/planning/profile-events';
 import { json, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';

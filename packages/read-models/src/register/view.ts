@@ -1,8 +1,8 @@
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { RegisterStatus } from '@fournil/contracts/register/rules';
 import type { Recorded } from '@fournil/events/catalogue';
+import { erasedText, unlessErased } from '@fournil/events/define';
 import { employeesEvents } from '@fournil/events/employees/events';
-import { erasedText, unlessErased } from '@fournil/events/erased';
 import { registerEvents } from '@fournil/events/register/events';
 import { json, oneOf, sealed } from '../columns.ts';
 import { type Change, defineTable, defineView, type RowOf } from '../define.ts';

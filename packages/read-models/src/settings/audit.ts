@@ -6,7 +6,7 @@ import { shopLabel, shopText } from '@fournil/contracts/settings/shop-words';
 import { menus, parameters, site, siteAddress } from '@fournil/domain/settings/record';
 import { firstSteps } from '@fournil/domain/settings/rules';
 import { shop } from '@fournil/domain/settings/shop';
-import { isErased } from '@fournil/events/erased';
+import { isErased } from '@fournil/events/define';
 import { settingsEvents, shopEvents } from '@fournil/events/settings/events';
 import { type AuditedEvent, field } from '../audit/define-audit.ts';
 import { amount, choice, either, text, yesNo } from '../audit/formats.ts';

@@ -1,7 +1,7 @@
 /** Whatever is set, rows, states that commands decide on and audit records say the same. */
 import { menus, parameters, site, siteAddress } from '@fournil/domain/settings/record';
 import { firstSteps } from '@fournil/domain/settings/rules';
-import { unlessErased } from '@fournil/events/erased';
+import { unlessErased } from '@fournil/events/define';
 import { expect, it } from 'vitest';
 import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts';
 import { changesBetween, recordOf } from '../audit/record.ts';

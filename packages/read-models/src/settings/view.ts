@@ -1,5 +1,5 @@
 import { parameterKinds, seededParameters } from '@fournil/contracts/settings/parameters';
-import { unlessErased } from '@fournil/events/erased';
+import { unlessErased } from '@fournil/events/define';
 import {
   firstStepsEvents,
   menusEvents,

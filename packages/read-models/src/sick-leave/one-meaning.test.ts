@@ -1,6 +1,6 @@
 /** Whatever becomes of a certificate, its row, the state that commands decide on and its audit record say the same. */
 import { type Certificate, certificate } from '@fournil/domain/sick-leave/record';
-import { unlessErased } from '@fournil/events/erased';
+import { unlessErased } from '@fournil/events/define';
 import { it } from 'vitest';
 import { expectOneMeaning, shownText } from '../../../../testing/read-models/one-meaning.ts';
 import { sickLeaveView } from './view.ts';

@@ -1,6 +1,6 @@
 import { certificateStepTypes } from '@fournil/contracts/sick-leave/rules';
 import type { FournilEvent, Recorded, RecordedOfType } from '@fournil/events/catalogue';
-import { type Erased, erasedText, isErased, unlessErased } from '@fournil/events/erased';
+import { type Erased, erasedText, isErased, unlessErased } from '@fournil/events/define';
 import type { Actor } from '@fournil/events/metadata';
 import { certificateEvents } from '@fournil/events/sick-leave/events';
 import { json, jsonOrNull, oneOf, sealed } from '../columns.ts';

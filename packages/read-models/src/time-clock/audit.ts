@@ -3,7 +3,7 @@ import { punchLabels } from '@fournil/contracts/time-clock/messages';
 import { type ClockPersonState, clockPerson } from '@fournil/domain/time-clock/person';
 import { type Punch, punches } from '@fournil/domain/time-clock/record';
 import { clockShop } from '@fournil/domain/time-clock/shop';
-import { ERASED } from '@fournil/events/erased';
+import { ERASED } from '@fournil/events/define';
 import { timeClockEvents } from '@fournil/events/time-clock/events';
 import { momentOf } from '@fournil/week/moment';
 import { type AuditEntry, field } from '../audit/define-audit.ts';

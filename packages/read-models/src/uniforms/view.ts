@@ -1,5 +1,5 @@
 import { slipKinds } from '@fournil/contracts/uniforms/slips';
-import { erasedText, unlessErased } from '@fournil/events/erased';
+import { erasedText, unlessErased } from '@fournil/events/define';
 import { uniformsEvents } from '@fournil/events/uniforms/events';
 import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';

@@ -1,4 +1,4 @@
-import { type Erased, unlessErased } from '@fournil/events/erased';
+import { type Erased, unlessErased } from '@fournil/events/define';
 import { leaveAccountEvents } from '@fournil/events/vacations/account-events';
 import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';

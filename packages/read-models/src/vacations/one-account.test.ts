@@ -1,6 +1,6 @@
 /** Whatever becomes of a leave account, its rows, the state that commands decide on and its audit record say the same. */
 import { leaveAccount } from '@fournil/domain/vacations/account';
-import { type Erased, unlessErased } from '@fournil/events/erased';
+import { type Erased, unlessErased } from '@fournil/events/define';
 import { expect, it } from 'vitest';
 import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts';
 import { recordOf } from '../audit/record.ts';

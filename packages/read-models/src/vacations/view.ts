@@ -1,7 +1,7 @@
 import { evolve } from '@fournil/domain/decision';
 import { type DaysBack, type KnownLeave, leave } from '@fournil/domain/vacations/record';
 import type { FournilEvent, Recorded, RecordedOfType } from '@fournil/events/catalogue';
-import { type Erased, erasedText, unlessErased } from '@fournil/events/erased';
+import { type Erased, erasedText, unlessErased } from '@fournil/events/define';
 import type { Actor } from '@fournil/events/metadata';
 import { vacationsEvents } from '@fournil/events/vacations/events';
 import { json, jsonOrNull, oneOf, sealed } from '../columns.ts';

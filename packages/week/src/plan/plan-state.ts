@@ -5,6 +5,7 @@ import type { ShiftData, weekPlanGenerated } from '@fournil/events/planning/even
 import type { shiftOffered } from '@fournil/events/planning/offer-events';
 import type { KeptDay } from '@fournil/events/planning/realize-events';
 import type { shiftSwapAsked } from '@fournil/events/planning/swap-events';
+import type { Moment } from '../moment.ts';
 import type { DayDifference } from './day-difference.ts';
 
 export type Generated = EventOf<typeof weekPlanGenerated>['data'];
@@ -144,4 +145,21 @@ export const noPlan: PlanState = {
 export function shiftDataOf(shift: ShiftData): ShiftData {
   const { id, employeeId, date, start, end, breaks, group, pinned } = shift;
   return { id, employeeId, date, start, end, breaks, group, pinned };
+}
+
+/** The part of a plan that a generation no longer changes [planning-7]. The time is an argument. */
+export type Frozen = 'realized' | 'past' | 'started' | null;
+
+/**
+ * A generation changes none of the three parts. By hand, a realized row can change only after it is reopened;
+ * past or begun shifts may be corrected until they are realized.
+ */
+export function frozenOf(
+  plan: Pick<PlanState, 'realized'>,
+  shift: Pick<ShiftData, 'employeeId' | 'date' | 'start'>,
+  { today, now }: Moment,
+): Frozen {
+  if (plan.realized.includes(shift.employeeId)) return 'realized';
+  if (shift.date < today) return 'past';
+  return shift.date === today && shift.start <= now ? 'started' : null;
 }

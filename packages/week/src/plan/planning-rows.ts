@@ -10,8 +10,7 @@ import { attendedShifts } from '../shifts/attendance.ts';
 import { hoursOf, timesOf, workMinutes } from '../shifts/shift-times.ts';
 import { contractMinutesIn, groupsOf } from '../staff.ts';
 import { cellsOf, peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
-import { frozenOf } from './frozen.ts';
-import type { PlannedShift, PlanState, Stamp } from './plan-state.ts';
+import { frozenOf, type PlannedShift, type PlanState, type Stamp } from './plan-state.ts';
 
 /** Everybody with a row in the plan. */
 export const rowIdsOf = (plan: PlanState): readonly string[] =>

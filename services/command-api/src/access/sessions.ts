@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { login, logout, type SessionUser } from '@fournil/contracts/access/endpoints';
-import { isFormer } from '@fournil/contracts/employees/former';
+import { isFormer } from '@fournil/contracts/employees/employments';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { type Role, roleNames, rolePermissions } from '@fournil/contracts/permissions';
 import { Refusal, type RefusalCode } from '@fournil/contracts/refusals';

@@ -9,9 +9,8 @@ import { cookieFor } from '@fournil/http-service/session';
 import type { Credentials } from '@fournil/vault/credentials';
 import type { WrongGuesses } from '@fournil/vault/lockout';
 import { samePassword } from '@fournil/vault/passwords';
-import { positionOf } from '../kernel/answer.ts';
 import type { CommandContext, CommandDeps } from '../kernel/command.ts';
-import { commandOf } from '../kernel/context.ts';
+import { commandOf, positionOf } from '../kernel/context.ts';
 import { execute } from '../kernel/execute.ts';
 import { Failures } from '../shared/failures.ts';
 

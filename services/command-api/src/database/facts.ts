@@ -3,8 +3,7 @@
  * write.
  */
 import { Refusal } from '@fournil/contracts/refusals';
-import { openStored } from '@fournil/event-log/codec';
-import type { Keyring } from '@fournil/event-log/keyring';
+import { type Keyring, openStored } from '@fournil/event-log/codec';
 import { definitionOf } from '@fournil/events/catalogue';
 import type { EventDefinition } from '@fournil/events/define';
 import { isStreamCategory } from '@fournil/events/features';

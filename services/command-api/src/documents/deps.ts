@@ -5,8 +5,7 @@ import type { PayslipPerson } from '@fournil/files/payslip-text';
 import { readPayExport } from '@fournil/read-models/payroll/read-pay-export';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
-import { onceThere } from '../shared/once-there.ts';
-import { viewsCaughtUp } from '../shared/views-caught-up.ts';
+import { onceThere, viewsCaughtUp } from '../shared/views-caught-up.ts';
 
 /**
  * Everybody's name and payroll number, including former employees, who get a last payslip. As current as the

@@ -21,15 +21,14 @@ import {
   whose,
 } from '@fournil/domain/documents/record';
 import { decideFile, type FileFacts, type Filing } from '@fournil/domain/documents/rules';
-import { unlessErased } from '@fournil/events/erased';
+import { unlessErased } from '@fournil/events/define';
 import { FileUnavailable } from '@fournil/files/file-store';
 import type { UploadedFile } from '@fournil/http-service/form';
 import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';
-import { positionOf } from '../kernel/answer.ts';
 import { type CommandContext, type CommandDeps, newAggregateId } from '../kernel/command.ts';
-import { commandOf } from '../kernel/context.ts';
+import { commandOf, positionOf } from '../kernel/context.ts';
 import { type Executed, execute } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
 import { openUpload } from '../shared/open-upload.ts';

@@ -14,10 +14,9 @@ import type { Handled } from '@fournil/http-service/reply';
 import { type Implementation, implement, type ServiceRequest } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';
 import type { z } from 'zod';
-import { positionOf } from './answer.ts';
 import { claiming } from './claims.ts';
 import { type CommandContext, type CommandDeps, newAggregateId } from './command.ts';
-import { commandOf } from './context.ts';
+import { commandOf, positionOf } from './context.ts';
 import { type Executed, execute } from './execute.ts';
 import { editOf } from './load.ts';
 

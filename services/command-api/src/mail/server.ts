@@ -7,9 +7,8 @@ import { Refusal } from '@fournil/contracts/refusals';
 import { accept } from '@fournil/domain/decision';
 import { decideMailServer, mailServer, mailServerStreamId, serverAfter } from '@fournil/domain/mail/server';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import { positionOf } from '../kernel/answer.ts';
 import type { CommandDeps } from '../kernel/command.ts';
-import { commandOf } from '../kernel/context.ts';
+import { commandOf, positionOf } from '../kernel/context.ts';
 import { execute } from '../kernel/execute.ts';
 
 async function refuseIfByEnvironment({ vault }: CommandDeps): Promise<void> {

@@ -19,8 +19,7 @@ import type { ShopSettingsRow } from '@fournil/read-models/settings/view';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import { compose } from '../shared/mail-at-once.ts';
-import { onceThere } from '../shared/once-there.ts';
-import { viewsCaughtUp } from '../shared/views-caught-up.ts';
+import { onceThere, viewsCaughtUp } from '../shared/views-caught-up.ts';
 
 /** Legal dates are announced a week before, as the colours of the list do. */
 const legalDaysBefore = 7;

@@ -4,7 +4,7 @@
  */
 import { monthKey } from '@fournil/contracts/months';
 import { parisDay } from '@fournil/contracts/paris-day';
-import { downloadPayDossier } from '@fournil/contracts/payroll/dossier-endpoints';
+import { downloadPayDossier } from '@fournil/contracts/payroll/export-endpoints';
 import { readings } from '@fournil/domain/audit/record';
 import { accept } from '@fournil/domain/decision';
 import { document, whose } from '@fournil/domain/documents/record';
@@ -19,8 +19,7 @@ import type { CommandDeps } from '../kernel/command.ts';
 import { commandOf } from '../kernel/context.ts';
 import { execute } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
-import { onceThere } from '../shared/once-there.ts';
-import { viewsCaughtUp } from '../shared/views-caught-up.ts';
+import { onceThere, viewsCaughtUp } from '../shared/views-caught-up.ts';
 
 export interface DossierDeps extends CommandDeps {
   readonly views: Pool;

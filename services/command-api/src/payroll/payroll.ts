@@ -36,8 +36,8 @@ import type { Implementation } from '@fournil/http-service/service';
 import type { CommandDeps } from '../kernel/command.ts';
 import { commandRoute } from '../kernel/command-route.ts';
 import { load } from '../kernel/load.ts';
-import { type AccountantDeps, accountantAddress } from '../shared/accountant-address.ts';
 import { type DossierDeps, payDossierRoute } from './dossier.ts';
+import { type AccountantDeps, accountantAddress } from './sending.ts';
 
 /** Commands on people's statements about their hours. */
 interface HoursDeps extends CommandDeps {

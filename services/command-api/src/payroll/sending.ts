@@ -4,16 +4,18 @@
  */
 
 import { parisDay } from '@fournil/contracts/paris-day';
+import { accountantParameter } from '@fournil/contracts/settings/parameters';
 import type { Loaded } from '@fournil/domain/decision';
 import { payExport, payExportStreamId } from '@fournil/domain/payroll/export';
 import { type PayMonthState, payroll } from '@fournil/domain/payroll/record';
 import { decideSendDue, isUnsent } from '@fournil/domain/payroll/rules';
 import { lastGeneration } from '@fournil/event-log/generation';
 import { derivedId } from '@fournil/events/ids';
+import { streamName } from '@fournil/events/streams';
+import { addressesInLog, parameterAddress } from '@fournil/read-models/mail/address';
 import type { CommandDeps } from '../kernel/command.ts';
 import { execute } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
-import { type AccountantDeps, accountantAddress } from '../shared/accountant-address.ts';
 
 type History = Loaded<PayMonthState, 'payroll'>['history'];
 
@@ -44,6 +46,15 @@ function monthBefore(today: string): string {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
 }
+
+export type AccountantDeps = CommandDeps;
+
+/** The address to which mail for the accountant is sent now; null if there is none. */
+export const accountantAddress = ({ log, generation, accountantEmail }: AccountantDeps) =>
+  parameterAddress(
+    accountantParameter,
+    addressesInLog((category, id) => log.readStream(streamName(category, id, generation)), accountantEmail),
+  );
 
 /**
  * Returns whether this call sent it: a closing is sent once, across processes, tries and generations of the

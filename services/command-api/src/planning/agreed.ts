@@ -23,9 +23,9 @@ import type { Implementation } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';
 import { momentOf } from '@fournil/week/moment';
 import type { WeekFacts } from '@fournil/week/week-facts';
-import { itsRevision } from '../kernel/answer.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import { commandRoute } from '../kernel/command-route.ts';
+import { itsRevision } from '../kernel/context.ts';
 import type { WeekDeps } from './week-deps.ts';
 
 interface Asked {

@@ -19,9 +19,9 @@ import { asRecorded, type WeekState, week } from '@fournil/domain/planning/week'
 import { derivedId } from '@fournil/events/ids';
 import type { Implementation } from '@fournil/http-service/service';
 import { momentOf } from '@fournil/week/moment';
-import { itsRevision } from '../kernel/answer.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import { commandRoute } from '../kernel/command-route.ts';
+import { itsRevision } from '../kernel/context.ts';
 import type { Executed } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
 

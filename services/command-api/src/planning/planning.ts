@@ -14,9 +14,9 @@ import { decideChangeProfile, planningProfile } from '@fournil/domain/planning/p
 import { week } from '@fournil/domain/planning/week';
 import { decideChangeWishes, planningWishes } from '@fournil/domain/planning/wishes';
 import type { Implementation } from '@fournil/http-service/service';
-import { itsRevision } from '../kernel/answer.ts';
 import type { CommandDeps } from '../kernel/command.ts';
 import { commandRoute, inPath } from '../kernel/command-route.ts';
+import { itsRevision } from '../kernel/context.ts';
 import { load } from '../kernel/load.ts';
 import { offerRoutes, swapRoutes } from './agreed.ts';
 import { generationRoutes } from './generation/generation.ts';

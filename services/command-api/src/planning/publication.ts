@@ -17,8 +17,8 @@ import { decideRealize, decideRealizeAll } from '@fournil/domain/planning/realiz
 import { asRecorded, type WeekState, week } from '@fournil/domain/planning/week';
 import type { Implementation } from '@fournil/http-service/service';
 import { momentOf } from '@fournil/week/moment';
-import { itsRevision } from '../kernel/answer.ts';
 import { commandRoute } from '../kernel/command-route.ts';
+import { itsRevision } from '../kernel/context.ts';
 import type { Executed } from '../kernel/execute.ts';
 import type { ReadPunched } from './punched-in-log.ts';
 import { type WeekDeps, weekInPath } from './week-deps.ts';

@@ -7,7 +7,7 @@ import { clockShop, clockShopId } from '@fournil/domain/time-clock/shop';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import { load } from '../kernel/load.ts';
-import { onceThere } from '../shared/once-there.ts';
+import { onceThere } from '../shared/views-caught-up.ts';
 
 /**
  * Undefined while the time clock is off. The views are up to date, since the data of the week were read from

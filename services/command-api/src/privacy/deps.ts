@@ -4,7 +4,7 @@ import type { Filed } from '@fournil/domain/privacy/rules';
 import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
-import { onceThere } from '../shared/once-there.ts';
+import { onceThere } from '../shared/views-caught-up.ts';
 
 export interface PrivacyDeps extends CommandDeps {
   readonly seal: ViewsSeal;

@@ -2,7 +2,7 @@
 import { parisDay } from '@fournil/contracts/paris-day';
 import { isOfPersonOnly, type Paper } from '@fournil/contracts/privacy/paper-retention';
 import type { EventLog } from '@fournil/event-log/event-log';
-import { erasedText, isErased } from '@fournil/events/erased';
+import { erasedText, isErased } from '@fournil/events/define';
 import { isInForce } from '@fournil/events/streams';
 import type { FileOwner, StoredFile } from '@fournil/files/file-store';
 

@@ -8,7 +8,7 @@ import { Refusal } from '@fournil/contracts/refusals';
 import { readings } from '@fournil/domain/audit/record';
 import { accept } from '@fournil/domain/decision';
 import { personRecord } from '@fournil/domain/privacy/record';
-import { erasedText } from '@fournil/events/erased';
+import { erasedText } from '@fournil/events/define';
 import { FileUnavailable } from '@fournil/files/file-store';
 import { type ZipEntry, zipOf } from '@fournil/files/zip';
 import { Reply } from '@fournil/http-service/reply';

@@ -2,9 +2,13 @@
 
 import { addDays } from '@fournil/calendar/days';
 import { parisDay } from '@fournil/contracts/paris-day';
-import { announcedName } from '@fournil/contracts/privacy/announced-names';
 import { noticeDays } from '@fournil/contracts/privacy/paper-retention';
-import { purposes as allPurposes, dueOn, type RetentionFacts } from '@fournil/contracts/privacy/retention';
+import {
+  purposes as allPurposes,
+  announcedName,
+  dueOn,
+  type RetentionFacts,
+} from '@fournil/contracts/privacy/retention';
 import { type PersonDecision, type PersonState, personRecord } from '@fournil/domain/privacy/record';
 import { decideEraseDue, decideReapply, factsOf } from '@fournil/domain/privacy/rules';
 import type { Purpose } from '@fournil/events/define';
@@ -15,9 +19,8 @@ import { load } from '../kernel/load.ts';
 import { Failures } from '../shared/failures.ts';
 import { viewsCaughtUp } from '../shared/views-caught-up.ts';
 import { filedOf, leaversIn, type PrivacyDeps } from './deps.ts';
-import { announce, papersEnding } from './papers.ts';
+import { announce, papersEnding, punchYearsEnding, reapplyPunchYears } from './papers.ts';
 import { applyErasure, dropWhatIsLeft, tidyAfterErasure } from './privacy.ts';
-import { punchYearsEnding, reapplyPunchYears } from './punch-years.ts';
 
 const isPurpose = (text: string): text is Purpose => (allPurposes as readonly string[]).includes(text);
 

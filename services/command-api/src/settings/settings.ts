@@ -42,10 +42,9 @@ import {
 import { decideUpdateShop, shop, shopStreamId } from '@fournil/domain/settings/shop';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { rules } from '@fournil/labour-rules/rules';
-import { itsRevision, positionOf } from '../kernel/answer.ts';
 import type { CommandDeps } from '../kernel/command.ts';
 import { commandRoute } from '../kernel/command-route.ts';
-import { commandOf } from '../kernel/context.ts';
+import { commandOf, itsRevision, positionOf } from '../kernel/context.ts';
 import { execute } from '../kernel/execute.ts';
 import { findEmployee } from '../shared/people.ts';
 

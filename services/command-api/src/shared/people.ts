@@ -4,7 +4,7 @@ import { evolve, fold } from '@fournil/domain/decision';
 import type { EmployeeFound } from '@fournil/domain/employees/found';
 import { type EmployeeState, employee } from '@fournil/domain/employees/record';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { erasedText } from '@fournil/events/erased';
+import { erasedText } from '@fournil/events/define';
 import type { CommandDeps } from '../kernel/command.ts';
 import { load } from '../kernel/load.ts';
 

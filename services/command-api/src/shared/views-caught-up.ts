@@ -3,7 +3,7 @@
  * make progress, up to a limit.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { Refusal } from '@fournil/contracts/refusals';
+import { beingMadeText, Refusal } from '@fournil/contracts/refusals';
 import { viewsPosition } from '@fournil/read-models/planning/read-week-facts';
 import { readGroupProgress } from '@fournil/read-models/read-group-progress';
 import { viewsGroup } from '@fournil/read-models/views';
@@ -72,4 +72,13 @@ export function viewsOnceMade(
     await viewsCaughtUp(deps, views);
     made = deps.generation;
   };
+}
+
+/** @throws Refusal `unavailable` before the projections have run for the first time */
+export async function onceThere<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw areBeingBuilt(error) ? new Refusal('unavailable', { text: beingMadeText }) : error;
+  }
 }

@@ -10,7 +10,7 @@ import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import type { Executed } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
-import { onceThere } from '../shared/once-there.ts';
+import { onceThere } from '../shared/views-caught-up.ts';
 
 export interface PeriodOf {
   readonly employeeId: string;

@@ -14,7 +14,7 @@ import {
   decidedOn,
   type LoadedCertificate,
 } from '@fournil/domain/sick-leave/record';
-import { unlessErased } from '@fournil/events/erased';
+import { unlessErased } from '@fournil/events/define';
 import { derivedId } from '@fournil/events/ids';
 import { FileUnavailable } from '@fournil/files/file-store';
 import { Reply } from '@fournil/http-service/reply';
@@ -26,7 +26,7 @@ import { commandOf } from '../kernel/context.ts';
 import { execute } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
 import { Failures } from '../shared/failures.ts';
-import { onceThere } from '../shared/once-there.ts';
+import { onceThere } from '../shared/views-caught-up.ts';
 import type { SickLeaveDeps } from './deps.ts';
 import { fileOwner } from './submit.ts';
 

@@ -22,9 +22,8 @@ import {
 } from '@fournil/domain/sick-leave/rules';
 import { derivedId } from '@fournil/events/ids';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import { idAndRevision, positionOf } from '../kernel/answer.ts';
 import { commandRoute, inPath } from '../kernel/command-route.ts';
-import { commandOf } from '../kernel/context.ts';
+import { commandOf, idAndRevision, positionOf } from '../kernel/context.ts';
 import { type Executed, execute } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
 import { CheckedFiles } from './checked-files.ts';

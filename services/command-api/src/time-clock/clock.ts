@@ -25,10 +25,9 @@ import {
 } from '@fournil/domain/time-clock/rules';
 import { clockShop, clockShopId, decideRevoke, decideSwitch } from '@fournil/domain/time-clock/shop';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import { positionOf } from '../kernel/answer.ts';
 import { newAggregateId } from '../kernel/command.ts';
 import { commandRoute, inPath } from '../kernel/command-route.ts';
-import { commandOf } from '../kernel/context.ts';
+import { commandOf, positionOf } from '../kernel/context.ts';
 import { execute } from '../kernel/execute.ts';
 import type { ClockDeps } from './calling.ts';
 import { deviceRoutes } from './device.ts';

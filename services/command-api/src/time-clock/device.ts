@@ -24,9 +24,8 @@ import {
 import { clockShop, clockShopId, decideEnrol } from '@fournil/domain/time-clock/shop';
 import { type Implementation, implement, type ServiceRequest } from '@fournil/http-service/service';
 import { deviceCookieFor } from '@fournil/http-service/session';
-import { positionOf } from '../kernel/answer.ts';
 import { newAggregateId } from '../kernel/command.ts';
-import { commandOf } from '../kernel/context.ts';
+import { commandOf, positionOf } from '../kernel/context.ts';
 import { execute } from '../kernel/execute.ts';
 import { type ClockDeps, callingDevice, clockingPerson, contextOf, currentMonth } from './calling.ts';
 import { offlineRoute } from './offline.ts';

@@ -8,8 +8,8 @@ import { clockPerson, decideNoticeRead } from '@fournil/domain/time-clock/person
 import { punches, punchesId } from '@fournil/domain/time-clock/record';
 import { derivedId } from '@fournil/events/ids';
 import { implement } from '@fournil/http-service/service';
-import { positionOf } from '../kernel/answer.ts';
 import { newAggregateId } from '../kernel/command.ts';
+import { positionOf } from '../kernel/context.ts';
 import { execute } from '../kernel/execute.ts';
 import { type ClockDeps, contextOf, enrolledDevice, openIn, punchesUntil } from './calling.ts';
 

@@ -1,5 +1,5 @@
 import { connectEventLog } from '@fournil/event-log/connect';
-import { guardedLog } from '@fournil/event-log/identity/guard';
+import { guardedLog } from '@fournil/event-log/identity/check';
 import { readRefusal } from '@fournil/event-log/identity/log-state';
 import { expectedLog } from '@fournil/event-log/identity/marks';
 import { required, type StartedService, type StartOptions } from '@fournil/http-service/main';

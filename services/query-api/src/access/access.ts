@@ -1,7 +1,7 @@
 import { listAccounts } from '@fournil/contracts/access/account-endpoints';
 import { me } from '@fournil/contracts/access/endpoints';
 import { defined } from '@fournil/contracts/defined';
-import { isFormer } from '@fournil/contracts/employees/former';
+import { isFormer } from '@fournil/contracts/employees/employments';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
 import { type Implementation, implement } from '@fournil/http-service/service';

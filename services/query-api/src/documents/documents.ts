@@ -11,7 +11,7 @@ import type { QueryOf } from '@fournil/contracts/endpoint';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { firstMonthOfShop, isOfPersonOnly } from '@fournil/contracts/privacy/paper-retention';
 import { Refusal } from '@fournil/contracts/refusals';
-import { erasedText } from '@fournil/events/erased';
+import { erasedText } from '@fournil/events/define';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import type { DocumentRow } from '@fournil/read-models/documents/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';

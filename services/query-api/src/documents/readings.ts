@@ -5,7 +5,7 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import { roleNames } from '@fournil/contracts/permissions';
 import { isOfPersonOnly } from '@fournil/contracts/privacy/paper-retention';
 import { Refusal } from '@fournil/contracts/refusals';
-import { erasedText } from '@fournil/events/erased';
+import { erasedText } from '@fournil/events/define';
 import { implement } from '@fournil/http-service/service';
 import type { DocumentRow } from '@fournil/read-models/documents/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';

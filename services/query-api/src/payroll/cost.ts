@@ -7,7 +7,7 @@ import { rateOnOf, readLabourCost } from '@fournil/read-models/payroll/read-labo
 import { readFactsOfWeeks } from '@fournil/read-models/planning/read-week-facts';
 import { momentOf } from '@fournil/week/moment';
 import { costOfPlan, revenueOfDays } from '@fournil/week/month/labour-cost';
-import { planIfTaken } from '@fournil/week/plan/take-proposal';
+import { planIfTaken } from '@fournil/week/plan/plan-after';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { byName } from '../shared/french.ts';

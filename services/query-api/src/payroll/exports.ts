@@ -1,8 +1,7 @@
 import { monthKey } from '@fournil/contracts/months';
 import { parisDay } from '@fournil/contracts/paris-day';
-import { listPayDossier } from '@fournil/contracts/payroll/dossier-endpoints';
 import { exportPay } from '@fournil/contracts/payroll/endpoints';
-import { getPayExport } from '@fournil/contracts/payroll/export-endpoints';
+import { getPayExport, listPayDossier } from '@fournil/contracts/payroll/export-endpoints';
 import { proposeMealsOfOthers } from '@fournil/contracts/payroll/meals-of-others';
 import { Refusal } from '@fournil/contracts/refusals';
 import { Reply } from '@fournil/http-service/reply';

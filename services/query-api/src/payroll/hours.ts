@@ -1,7 +1,10 @@
 import { monthKey } from '@fournil/contracts/months';
 import { parisDay } from '@fournil/contracts/paris-day';
-import { type HoursStatement, readOwnHours } from '@fournil/contracts/payroll/hours-endpoints';
-import { exportWorkingTime } from '@fournil/contracts/payroll/working-time-endpoint';
+import {
+  exportWorkingTime,
+  type HoursStatement,
+  readOwnHours,
+} from '@fournil/contracts/payroll/hours-endpoints';
 import { datesOf, paidMonthOf } from '@fournil/contracts/planning/week';
 import { endOfMonth } from '@fournil/contracts/privacy/retention';
 import { Reply } from '@fournil/http-service/reply';

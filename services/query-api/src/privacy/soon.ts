@@ -2,10 +2,10 @@
 
 import { addDays, addYears } from '@fournil/calendar/days';
 import { parisDay, parisDayOf } from '@fournil/contracts/paris-day';
-import { announcedName } from '@fournil/contracts/privacy/announced-names';
 import type { SoonDestroyed } from '@fournil/contracts/privacy/endpoints';
 import { certificateRetention, noticeDays, paperKeptUntil } from '@fournil/contracts/privacy/paper-retention';
 import {
+  announcedName,
   endOfCivilYear,
   retentionOf,
   retentionRules,

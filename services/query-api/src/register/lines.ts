@@ -12,7 +12,7 @@ import {
   sexLabels,
 } from '@fournil/contracts/register/rules';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
-import { erasedText } from '@fournil/events/erased';
+import { erasedText } from '@fournil/events/define';
 import type { EmployeeRecord } from '@fournil/read-models/employees/contract-facts';
 import { employeeOn } from '@fournil/read-models/employees/employee-on';
 import type { RegisterEntryRow } from '@fournil/read-models/register/view';

@@ -3,7 +3,7 @@ import { Refusal } from '@fournil/contracts/refusals';
 import type { SickLeaveDetail } from '@fournil/contracts/sick-leave/answers';
 import { getSickLeave } from '@fournil/contracts/sick-leave/endpoints';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
-import { erasedText } from '@fournil/events/erased';
+import { erasedText } from '@fournil/events/define';
 import { implement } from '@fournil/http-service/service';
 import type { CertificateStepRow } from '@fournil/read-models/sick-leave/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';

@@ -1,7 +1,7 @@
 import { parisDay } from '@fournil/contracts/paris-day';
 import { getSickLeaveOverview, listSickLeaves } from '@fournil/contracts/sick-leave/endpoints';
 import { listSickLeavePeople } from '@fournil/contracts/sick-leave/people-endpoint';
-import { erasedText } from '@fournil/events/erased';
+import { erasedText } from '@fournil/events/define';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { byName } from '../shared/french.ts';

@@ -5,7 +5,7 @@ import type { PunchedDay, PunchShown } from '@fournil/contracts/time-clock/endpo
 import { doubtTexts } from '@fournil/contracts/time-clock/messages';
 import { openBreak, type Period, periodsOn } from '@fournil/domain/time-clock/periods';
 import { doubtOf, type Punch, type PunchesState } from '@fournil/domain/time-clock/record';
-import { unlessErased } from '@fournil/events/erased';
+import { unlessErased } from '@fournil/events/define';
 import type { KeptDay } from '@fournil/events/planning/realize-events';
 import type { PunchFactRow } from '@fournil/read-models/time-clock/view';
 import { type ClockedDay, clockedDay, keptDayOf } from '@fournil/week/kept/kept-day';

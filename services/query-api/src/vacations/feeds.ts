@@ -4,7 +4,7 @@
  */
 
 import { addDays } from '@fournil/calendar/days';
-import { isFormer } from '@fournil/contracts/employees/former';
+import { isFormer } from '@fournil/contracts/employees/employments';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { shiftWordOf } from '@fournil/contracts/planning/plan-shapes';
 import { parseWeekId, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';

@@ -7,7 +7,7 @@ import { listLeaves } from '@fournil/contracts/vacations/endpoints';
 import { listVacations, type VacationRequest } from '@fournil/contracts/vacations/requests';
 import { countedStatuses, type VacationStatus } from '@fournil/contracts/vacations/rules';
 import { daysStillBack } from '@fournil/contracts/vacations/taken';
-import { erasedText } from '@fournil/events/erased';
+import { erasedText } from '@fournil/events/define';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import type { LeaveRow } from '@fournil/read-models/vacations/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { healthQuery } from '../../shared/queries/site.ts';
+import { healthQuery } from '../../shared/queries/every-page.ts';
 import classes from './health-banner.module.css';
 import { newsOf, troublesOf } from './troubles.ts';
 

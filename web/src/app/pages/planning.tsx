@@ -2,7 +2,7 @@ import type { Week } from '@fournil/contracts/planning/week';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDeclare } from '../../features/absences/use-declare.ts';
-import type { DeclareIll } from '../../features/planning/declare-ill.ts';
+import type { DeclareIll } from '../../features/planning/week/use-shift-actions.ts';
 import { lazyPart } from '../../shared/load/lazy-part.tsx';
 import { fetchWhenIdle } from '../../shared/load/when-idle.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';

@@ -11,9 +11,9 @@ import { callerOf, useUser } from '../../shared/session/session.tsx';
 import { rememberedSearch } from '../../shared/url-state/remembered-search.ts';
 import { partNames } from '../person/part-names.ts';
 import classes from './command-palette.module.css';
+import { useMenu } from './menu-list.tsx';
 import { type PaletteItem, paletteItems } from './palette-items.ts';
 import { placesFor } from './places.ts';
-import { useMenu } from './use-menu.ts';
 
 /** Ctrl K: places, people and weeks by any of their names; arrows choose, Enter opens. */
 export default function CommandPalette({ onClose }: { readonly onClose: () => void }) {

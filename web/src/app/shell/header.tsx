@@ -4,7 +4,7 @@ import { IconLogout, IconMenu2, IconSearch, IconUserCircle } from '@tabler/icons
 import { Link } from 'react-router-dom';
 import { useLogout } from '../../features/access/use-logout.ts';
 import { mayLeaveAll } from '../../shared/edit/unsaved-guard.ts';
-import { useSite } from '../../shared/queries/site.ts';
+import { useSite } from '../../shared/queries/every-page.ts';
 import { useUser } from '../../shared/session/session.tsx';
 import classes from './header.module.css';
 

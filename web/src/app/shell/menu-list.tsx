@@ -1,12 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { menuPermissionsQuery } from '../../shared/queries/every-page.ts';
 import { useUser } from '../../shared/session/session.tsx';
 import { filtersOf, rememberedSearch } from '../../shared/url-state/remembered-search.ts';
 import { useToDo } from '../to-do/use-to-do.ts';
-import { ownEntries } from './menu.ts';
+import { formerMenu, type MenuEntry, menuFor, ownEntries } from './menu.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import classes from './menu-list.module.css';
-import { useMenu } from './use-menu.ts';
+
+/** Nothing while the list loads, so that no entry shows that is about to be hidden. */
+export function useMenu(): readonly MenuEntry[] {
+  const { role, isFormer = false } = useUser();
+  const { data, isPending } = useQuery({ ...menuPermissionsQuery(role), enabled: !isFormer });
+  if (isFormer) return formerMenu;
+  return isPending ? [] : menuFor(role, data?.menuPermissions);
+}
 
 /** The entries of the role; the one of the current page is marked with the accent. */
 export function MenuList({ onNavigate }: { onNavigate?: () => void }) {

@@ -4,7 +4,7 @@ import { AgreementToDo } from '../../features/planning/dialogs/agreement-to-do.t
 import { SwapToDo } from '../../features/planning/swaps/swap-decision.tsx';
 import { LeaveToDo } from '../../features/vacations/to-do/leave-to-do.tsx';
 import { formatDate } from '../../shared/format/french.ts';
-import { usePhone } from '../../shared/ui/use-phone.ts';
+import { usePhone } from '../../shared/ui/phone-fold.tsx';
 import { useToDo } from './use-to-do.ts';
 
 /** These lines are about the installation, which is not late but broken. */

@@ -1,6 +1,6 @@
 import type { ToDo } from '@fournil/contracts/dashboard/to-do-endpoint';
 import { useQuery } from '@tanstack/react-query';
-import { healthQuery, toDoQuery } from '../../shared/queries/site.ts';
+import { healthQuery, toDoQuery } from '../../shared/queries/every-page.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
 import { troublesOf } from '../health/troubles.ts';
 

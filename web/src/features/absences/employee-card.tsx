@@ -1,8 +1,7 @@
 import { roleLabel } from '@fournil/contracts/employees/rules';
 import { Box, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { NamesakeNote } from '../../shared/ui/namesake-note.tsx';
-import { PersonLink } from '../../shared/ui/person-link.tsx';
+import { NamesakeNote, PersonLink } from '../../shared/ui/person-link.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import {
   type AbsenceCard,

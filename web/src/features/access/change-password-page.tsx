@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { LoginFrame, PasswordField } from './login-frame.tsx';
 import { NewPasswordFields, useOwnPassword } from './new-password-fields.tsx';
-import { heldOneTimePassword, holdOneTimePassword } from './one-time-password.ts';
+import { heldOneTimePassword, holdOneTimePassword } from './use-login.ts';
 import { useLogout } from './use-logout.ts';
 
 const currentLabel = 'Mot de passe reçu';

@@ -8,8 +8,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { firstLoginIn } from './first-login.ts';
 import { EmailField, LoginFrame, PasswordField } from './login-frame.tsx';
 import { NewPasswordFields, newPasswordErrors } from './new-password-fields.tsx';
-import { holdOneTimePassword } from './one-time-password.ts';
-import { useLogin } from './use-login.ts';
+import { holdOneTimePassword, useLogin } from './use-login.ts';
 
 /** The token of a link for a new password. It is after the #, which browsers never send, so that no server logs it. */
 function tokenIn(hash: string): string | null {

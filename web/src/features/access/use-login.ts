@@ -38,3 +38,15 @@ export function useLogin({ credentials, onLoggedIn, initial = nothing }: Login) 
 
 const isComplete = (body: Credentials): boolean =>
   body.password !== '' && (!('email' in body) || String(body.email).trim() !== '');
+
+/**
+ * The one-time password that was just typed on /salarie-connexion, kept in memory, so that the change of
+ * password does not ask for it again; after a reload the page asks.
+ */
+let held: string | undefined;
+
+export function holdOneTimePassword(password: string | undefined): void {
+  held = password;
+}
+
+export const heldOneTimePassword = (): string | undefined => held;

@@ -2,7 +2,7 @@ import { logout } from '@fournil/contracts/access/endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { failureText } from '../../shared/api/api-error.ts';
 import { callApi } from '../../shared/api/call-api.ts';
-import { hasWorker } from '../../shared/offline/register-worker.ts';
+import { hasWorker } from '../../shared/offline/site-worker.ts';
 import { useSessionChange } from '../../shared/session/session.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 

@@ -9,7 +9,7 @@ import { count } from '../../shared/format/french.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { usePhone } from '../../shared/ui/use-phone.ts';
+import { usePhone } from '../../shared/ui/phone-fold.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { auditDefaults, auditQuery, filterDefaults, isFiltered, linesQuery } from './audit-filters.ts';
 import { FactPanel } from './fact-panel.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
-import { usePhone } from '../../shared/ui/use-phone.ts';
+import { usePhone } from '../../shared/ui/phone-fold.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { auditDefaults, linesQuery } from './audit-filters.ts';
 import { FactPanel } from './fact-panel.tsx';

@@ -1,16 +1,22 @@
 import type { PlanOverview } from '@fournil/contracts/planning/outlook-views';
+import { getPlanOverview } from '@fournil/contracts/planning/read-endpoints';
 import { Flex, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { apiQuery } from '../../shared/api/use-api.ts';
 import { count, todayInParis } from '../../shared/format/french.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import classes from './dashboard.module.css';
-import { planOverviewQuery } from './plan-overview.ts';
 import { type WeekPoint, weekLines } from './planning-card-text.ts';
 
 /** The number of points of a week shown together; the others unfold. */
 const pointsShown = 3;
+
+/** A query of its own, so that the dashboard does not wait for the check of five weeks. */
+export const planOverviewQuery = apiQuery(getPlanOverview, {
+  refetchInterval: 5 * 60_000,
+});
 
 /** The open points of the coming weeks; every line leads to its week. */
 export function PlanningCard() {

@@ -3,12 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { todayInParis } from '../../shared/format/french.ts';
 import { useUser } from '../../shared/session/session.tsx';
-import { NamesakeNote } from '../../shared/ui/namesake-note.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { PersonLink } from '../../shared/ui/person-link.tsx';
-import { PhoneFold } from '../../shared/ui/phone-fold.tsx';
+import { NamesakeNote, PersonLink } from '../../shared/ui/person-link.tsx';
+import { PhoneFold, usePhone } from '../../shared/ui/phone-fold.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
-import { usePhone } from '../../shared/ui/use-phone.ts';
 import classes from './dashboard.module.css';
 import { contractEndText, type Status } from './dashboard-text.ts';
 

@@ -24,7 +24,7 @@ import { DateField } from '../../shared/edit/date-field.tsx';
 import { RegisterFields } from '../../shared/edit/register-fields.tsx';
 import { todayInParis } from '../../shared/format/french.ts';
 import { LeaveBeyond } from '../../shared/leave-beyond/leave-beyond.tsx';
-import { RegisterLink } from '../../shared/ui/register-link.tsx';
+import { RegisterLink } from '../../shared/ui/person-link.tsx';
 import { ApprenticeFields } from './apprentice-fields.tsx';
 import { changesContract, type EmployeeFormApi, formOf } from './employee-form.ts';
 

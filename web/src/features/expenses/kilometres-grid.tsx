@@ -22,8 +22,8 @@ import { useGridSave } from '../../shared/number-grid/use-grid-save.tsx';
 import { type NumberColumn, useNumberGrid, type Values } from '../../shared/number-grid/use-number-grid.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { rowsOf } from './expense-rows.ts';
 import classes from './expenses.module.css';
+import { rowsOf } from './month-grid.ts';
 import { ScalePanel, scaleOf } from './scale-panel.tsx';
 
 const VehiclesDialog = lazyDialog(() => import('./vehicles-dialog.tsx'));

@@ -22,9 +22,8 @@ import {
   type Values,
 } from '../../shared/number-grid/use-number-grid.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { rowsOf } from './expense-rows.ts';
 import classes from './expenses.module.css';
-import { dayColumns, weekdayOf } from './month-days.ts';
+import { dayColumns, rowsOf, weekdayOf } from './month-grid.ts';
 
 const money = (euros: number) => formatMoney(Math.round(euros * 100));
 

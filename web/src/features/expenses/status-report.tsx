@@ -11,7 +11,7 @@ import { printInWindow } from '../../shared/print/print-window.ts';
 import { Figures } from '../../shared/ui/figures.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { EmptyState } from '../../shared/ui/list-states.tsx';
-import { NamesakeNote } from '../../shared/ui/namesake-note.tsx';
+import { NamesakeNote } from '../../shared/ui/person-link.tsx';
 import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
 import classes from './status-report.module.css';
 

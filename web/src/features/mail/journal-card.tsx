@@ -18,7 +18,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Pagination } from '../../shared/ui/pagination.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { Card } from './card.tsx';
-import { MailStatusLabel } from './mail-status.tsx';
+import { MailStatusLabel } from './mail-frame.tsx';
 
 const MailPanel = lazyDialog(() => import('./mail-panel.tsx'));
 

@@ -1,5 +1,7 @@
+import { type MailState, mailStates } from '@fournil/contracts/mail/endpoints';
 import { Box, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { StatusLabel, type Tone } from '../../shared/ui/status-label.tsx';
 import classes from './mail.module.css';
 
 /** Scripts and style sheets go; inline styles are moved, since the page's policy refuses them as written. */
@@ -58,4 +60,17 @@ export function PlainText({ text }: { text: string }) {
       </section>
     </>
   );
+}
+
+const tones: Readonly<Record<MailState, Tone>> = {
+  waiting: 'info',
+  sending: 'info',
+  sent: 'good',
+  held: 'warning',
+  refused: 'bad',
+  uncertain: 'warning',
+};
+
+export function MailStatusLabel({ status }: { status: MailState }) {
+  return <StatusLabel tone={tones[status]}>{mailStates[status]}</StatusLabel>;
 }

@@ -9,8 +9,7 @@ import { formatInstant } from '../../shared/format/french.ts';
 import { type Fact, Facts } from '../../shared/ui/facts.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
-import { MailFrame, PlainText } from './mail-frame.tsx';
-import { MailStatusLabel } from './mail-status.tsx';
+import { MailFrame, MailStatusLabel, PlainText } from './mail-frame.tsx';
 
 type Mail = AnswerOf<typeof readMail>['data'];
 

@@ -1,5 +1,9 @@
-import { mostOnSlip, remittanceMessages } from '@fournil/contracts/meal-vouchers/remittance';
-import { listRemittances, remitVouchers } from '@fournil/contracts/meal-vouchers/remittance-endpoints';
+import {
+  listRemittances,
+  mostOnSlip,
+  remittanceMessages,
+  remitVouchers,
+} from '@fournil/contracts/meal-vouchers/remittance-endpoints';
 import type { VoucherIssuer } from '@fournil/contracts/meal-vouchers/rules';
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -9,7 +13,7 @@ import { useCommand } from '../../shared/api/use-command.ts';
 import { DateField } from '../../shared/edit/date-field.tsx';
 import { Dialog } from '../../shared/edit/dialog.tsx';
 import { count, formatMoney } from '../../shared/format/french.ts';
-import { useSite } from '../../shared/queries/site.ts';
+import { useSite } from '../../shared/queries/every-page.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { saveSlip } from './save-slip.ts';
 

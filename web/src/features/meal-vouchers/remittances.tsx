@@ -1,6 +1,6 @@
-import { remittanceMessages } from '@fournil/contracts/meal-vouchers/remittance';
 import {
   listRemittances,
+  remittanceMessages,
   undoRemittance,
   type VoucherRemittance,
 } from '@fournil/contracts/meal-vouchers/remittance-endpoints';

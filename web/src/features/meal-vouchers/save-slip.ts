@@ -1,4 +1,4 @@
-import { remittanceMessages } from '@fournil/contracts/meal-vouchers/remittance';
+import { remittanceMessages } from '@fournil/contracts/meal-vouchers/remittance-endpoints';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { saveFile } from '../../shared/api/save-file.ts';
 import { toast } from '../../shared/ui/toast.ts';

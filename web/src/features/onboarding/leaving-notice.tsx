@@ -6,8 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../shared/api/use-api.ts';
 import { count } from '../../shared/format/french.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { onboardingQuery } from './onboarding-query.ts';
-import type { Returns } from './returns.ts';
+import { onboardingQuery, type Returns } from './onboarding-form.ts';
 import { useOnboarding } from './use-onboarding.tsx';
 
 interface LeavingNoticeProps {

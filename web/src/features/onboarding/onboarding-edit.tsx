@@ -16,8 +16,7 @@ import { type Sent, useRecordSave } from '../../shared/edit/use-record-save.tsx'
 import { formatDate, todayInParis } from '../../shared/format/french.ts';
 import { LeaveBeyond } from '../../shared/leave-beyond/leave-beyond.tsx';
 import { employeesQuery } from '../../shared/queries/employees.ts';
-import { SheetLink } from '../../shared/ui/person-link.tsx';
-import { RegisterLink } from '../../shared/ui/register-link.tsx';
+import { RegisterLink, SheetLink } from '../../shared/ui/person-link.tsx';
 import { isFromBefore } from './due-text.ts';
 import {
   bodyOf,
@@ -28,9 +27,9 @@ import {
   onboardingFormOf,
   onboardingLabel,
   progressOf,
+  type Returns,
   showOnboarding,
 } from './onboarding-form.ts';
-import type { Returns } from './returns.ts';
 import { type ShownDeadline, TaskFields } from './task-fields.tsx';
 
 interface OnboardingEditProps {

@@ -1,7 +1,11 @@
 /** The form of an entry and exit: its values, the body that is sent, and the texts of the values. Pure. */
 import { employeeMessages } from '@fournil/contracts/employees/rules';
 import type { BodyInputOf } from '@fournil/contracts/endpoint';
-import type { OnboardingRecord, saveOnboarding } from '@fournil/contracts/onboarding/endpoints';
+import {
+  getOnboarding,
+  type OnboardingRecord,
+  type saveOnboarding,
+} from '@fournil/contracts/onboarding/endpoints';
 import {
   isComplete,
   refusableTask,
@@ -10,6 +14,8 @@ import {
   taskLabel,
   untouchedTask,
 } from '@fournil/contracts/onboarding/tasks';
+import type { ComponentType } from 'react';
+import { apiQuery } from '../../shared/api/use-api.ts';
 import { count, formatDate } from '../../shared/format/french.ts';
 
 /** A task as it is typed: '' for no date. */
@@ -127,3 +133,16 @@ export function showOnboarding(_field: string, value: unknown): string {
   ];
   return words.filter(Boolean).join(', ');
 }
+
+/** The content next to the two exit tasks that give things back; the feature that knows the items provides it. */
+export type Returns = ComponentType<{
+  readonly employeeId: string;
+  readonly task: 'retourTenues' | 'retourCles';
+  readonly isDone: boolean;
+  /** Ticks the task. */
+  readonly onAllBack: () => void;
+}>;
+
+/** Entry and exit of one person. */
+export const onboardingQuery = (employeeId: string) =>
+  apiQuery(getOnboarding, { params: { employeeId }, select: (record) => ({ ...record, employeeId }) });

@@ -7,8 +7,7 @@ import { PersonSelect } from '../../shared/edit/person-select.tsx';
 import { useLeave } from '../../shared/edit/unsaved.tsx';
 import { ErrorState, RowsSkeleton } from '../../shared/ui/list-states.tsx';
 import { OnboardingEdit } from './onboarding-edit.tsx';
-import { onboardingQuery } from './onboarding-query.ts';
-import type { Returns } from './returns.ts';
+import { onboardingQuery, type Returns } from './onboarding-form.ts';
 
 /** Long enough to read the toast before the page reloads, as after the site's own form [screens-9]. */
 const readableMilliseconds = 2500;

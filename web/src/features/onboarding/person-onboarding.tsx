@@ -13,8 +13,7 @@ import { formatDate } from '../../shared/format/french.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { ClosedChecklists } from './checklist.tsx';
 import { OnboardingEdit } from './onboarding-edit.tsx';
-import { onboardingQuery } from './onboarding-query.ts';
-import type { Returns } from './returns.ts';
+import { onboardingQuery, type Returns } from './onboarding-form.ts';
 
 interface PersonOnboardingProps {
   readonly employeeId: string;

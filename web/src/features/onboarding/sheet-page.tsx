@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatDate, todayInParis } from '../../shared/format/french.ts';
-import { useSite } from '../../shared/queries/site.ts';
+import { useSite } from '../../shared/queries/every-page.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { Checklist } from './checklist.tsx';
-import { onboardingQuery } from './onboarding-query.ts';
+import { onboardingQuery } from './onboarding-form.ts';
 import classes from './sheet-page.module.css';
 
 interface SheetPageProps {

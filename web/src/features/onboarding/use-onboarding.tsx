@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
 import { useOpened } from '../../shared/url-state/use-url-state.ts';
-import type { Returns } from './returns.ts';
+import type { Returns } from './onboarding-form.ts';
 
 const OnboardingModal = lazyDialog(() => import('./onboarding-modal.tsx'));
 

@@ -3,7 +3,7 @@ import {
   type DossierItem,
   downloadPayDossier,
   listPayDossier,
-} from '@fournil/contracts/payroll/dossier-endpoints';
+} from '@fournil/contracts/payroll/export-endpoints';
 import { payrollMessages } from '@fournil/contracts/payroll/messages';
 import { Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';

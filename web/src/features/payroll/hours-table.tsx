@@ -3,8 +3,8 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { CardList } from '../../shared/data-grid/card-list.tsx';
 import { useNamesakeNotes } from '../../shared/queries/employees.ts';
+import { usePhone } from '../../shared/ui/phone-fold.tsx';
 import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
-import { usePhone } from '../../shared/ui/use-phone.ts';
 import { figureText, hoursText, type PayRuleShown, secondText, sumOf } from './pay-text.ts';
 import classes from './payroll.module.css';
 

@@ -13,7 +13,7 @@ import { count, formatMoney, todayInParis } from '../../shared/format/french.ts'
 import { MonthSelect, useMonth } from '../../shared/month/month-select.tsx';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { UnreadUnsureRules } from '../../shared/pay/unsure-rules.tsx';
-import { toDoQuery } from '../../shared/queries/site.ts';
+import { toDoQuery } from '../../shared/queries/every-page.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
 import { Figures } from '../../shared/ui/figures.tsx';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';

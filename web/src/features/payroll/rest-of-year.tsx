@@ -12,10 +12,10 @@ import { CardList } from '../../shared/data-grid/card-list.tsx';
 import { conflictOf } from '../../shared/edit/conflict.ts';
 import { formatNumber, todayInParis } from '../../shared/format/french.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
-import { NamesakeNote } from '../../shared/ui/namesake-note.tsx';
+import { NamesakeNote } from '../../shared/ui/person-link.tsx';
+import { usePhone } from '../../shared/ui/phone-fold.tsx';
 import { RowsTable } from '../../shared/ui/rows-table.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { usePhone } from '../../shared/ui/use-phone.ts';
 import classes from './payroll.module.css';
 
 interface RowOfYear {

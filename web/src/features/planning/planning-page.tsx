@@ -8,10 +8,10 @@ import { Loading } from '../../shared/ui/list-states.tsx';
 import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useWeekChoice, type WeekChoice } from './choose-week/use-week-choice.ts';
-import type { DeclareIll } from './declare-ill.ts';
 import { useGenerate } from './generation/use-generate.ts';
 import figures from './summary/summary.module.css';
 import { PlanningFrame } from './week/planning-frame.tsx';
+import type { DeclareIll } from './week/use-shift-actions.ts';
 import { WeekProvider } from './week/week-context.tsx';
 import { WeekScreen } from './week/week-screen.tsx';
 

@@ -8,7 +8,7 @@ import { saveTextFile } from '../../shared/api/save-file.ts';
 import { useApi } from '../../shared/api/use-api.ts';
 import { count, formatDate, todayInParis } from '../../shared/format/french.ts';
 import { printInWindow } from '../../shared/print/print-window.ts';
-import { useSite } from '../../shared/queries/site.ts';
+import { useSite } from '../../shared/queries/every-page.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';

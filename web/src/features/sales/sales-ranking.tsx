@@ -4,8 +4,7 @@ import { IconMedal } from '@tabler/icons-react';
 import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
 import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
 import { formatMoney, formatNumber } from '../../shared/format/french.ts';
-import { NamesakeNote } from '../../shared/ui/namesake-note.tsx';
-import { PersonLink } from '../../shared/ui/person-link.tsx';
+import { NamesakeNote, PersonLink } from '../../shared/ui/person-link.tsx';
 import classes from './sales.module.css';
 
 const rank = ({ rank: place }: RankedSeller) =>

@@ -12,7 +12,7 @@ import { askFirst } from '../../shared/edit/ask-first.ts';
 import { EditForm } from '../../shared/edit/edit-form.tsx';
 import { notify } from '../../shared/edit/notify.ts';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
-import { allMenuPermissionsQuery } from '../../shared/queries/site.ts';
+import { allMenuPermissionsQuery } from '../../shared/queries/every-page.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { RowsTable } from '../../shared/ui/rows-table.tsx';
 import classes from './menu-permissions-table.module.css';

@@ -2,7 +2,7 @@ import { Box, NativeSelect, Tabs } from '@mantine/core';
 import { type ComponentType, useEffect } from 'react';
 import { Link, useHref, useLocation } from 'react-router-dom';
 import { Page } from '../../shared/ui/page.tsx';
-import { usePhone } from '../../shared/ui/use-phone.ts';
+import { usePhone } from '../../shared/ui/phone-fold.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { KmTab } from './km-tab.tsx';
 import { MenuPermissionsTab } from './menu-permissions-tab.tsx';

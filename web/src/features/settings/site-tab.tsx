@@ -7,7 +7,7 @@ import { useCommand } from '../../shared/api/use-command.ts';
 import { bodyErrors } from '../../shared/edit/body-errors.ts';
 import { EditForm } from '../../shared/edit/edit-form.tsx';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
-import { siteQuery } from '../../shared/queries/site.ts';
+import { siteQuery } from '../../shared/queries/every-page.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { SiteAddressPart } from './site-address.tsx';
 

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { useEdit } from '../../shared/edit/use-edit.ts';
-import { registerWorker } from '../../shared/offline/register-worker.ts';
+import { registerWorker } from '../../shared/offline/site-worker.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { CodePad } from './code-pad.tsx';
 import { OfflineStep } from './offline/offline-step.tsx';

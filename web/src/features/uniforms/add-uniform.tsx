@@ -5,7 +5,7 @@ import { useCommand } from '../../shared/api/use-command.ts';
 import { EditForm } from '../../shared/edit/edit-form.tsx';
 import { NumberField } from '../../shared/edit/number-field.tsx';
 import { useEdit } from '../../shared/edit/use-edit.ts';
-import { useSite } from '../../shared/queries/site.ts';
+import { useSite } from '../../shared/queries/every-page.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import classes from './uniforms.module.css';
 

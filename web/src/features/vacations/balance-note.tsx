@@ -7,7 +7,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { count, formatDate, formatNumber, formatPeriod } from '../../shared/format/french.ts';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
-import { CarriedLines, NoticeLines } from './after-illness/carried-lines.tsx';
+import { CarriedLines, NoticeLines } from './after-illness/notice-body.tsx';
 import classes from './leaves.module.css';
 import { balanceQuery } from './request-queries.ts';
 import { lengthText } from './request-text.ts';

@@ -2,8 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { vacationRequestsQuery } from './request-queries.ts';
-import { periodText } from './request-text.ts';
-import { takenPieces } from './taken-pieces.ts';
+import { periodText, takenPieces } from './request-text.ts';
 
 /** The accepted leave of one person, read-only: for the accountant, and for a person with erased data. */
 export function ReadLeaves({ employeeId }: { readonly employeeId: string }) {

@@ -1,16 +1,20 @@
 import { cancelLeave, correctLeave, type Leave, recordLeave } from '@fournil/contracts/vacations/endpoints';
-import { type LeaveType, leaveMessages } from '@fournil/contracts/vacations/rules';
+import { type LeaveType, leaveMessages, leaveTypes } from '@fournil/contracts/vacations/rules';
+import { NativeSelect, Textarea } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { EditForm, FormDialog } from '../../shared/edit/edit-form.tsx';
 import { notify } from '../../shared/edit/notify.ts';
+import { PeriodFields } from '../../shared/edit/period-fields.tsx';
 import { PersonSelect } from '../../shared/edit/person-select.tsx';
 import { useEdit } from '../../shared/edit/use-edit.ts';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
 import type { Sent } from '../../shared/edit/use-record-save.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { LeaveFields } from './leave-fields.tsx';
 import {
   fieldsOf,
+  type LeaveForm,
   leaveErrors,
   leaveFormOf,
   leaveLabel,
@@ -26,6 +30,32 @@ interface RecordLeaveProps {
   /** The start date until another is chosen. */
   readonly date: string;
   readonly onClose: () => void;
+}
+
+/** Type, period and comment of a leave. */
+function LeaveFields({ form }: { readonly form: UseFormReturnType<LeaveForm> }) {
+  // A requested leave may have a type that this form does not offer: it keeps it.
+  const [before] = useState(form.getValues().type);
+  const types: readonly string[] = leaveTypes;
+  return (
+    <>
+      <NativeSelect
+        label="Type*"
+        aria-required
+        data={[...new Set([...types, before])]}
+        {...form.getInputProps('type')}
+      />
+      <PeriodFields form={form} />
+      <Textarea
+        label="Commentaire"
+        description="Facultatif"
+        maxLength={500}
+        autosize
+        minRows={2}
+        {...form.getInputProps('comment')}
+      />
+    </>
+  );
 }
 
 /** Records a leave of one person; its days become CP in the grid. */

@@ -1,6 +1,6 @@
 import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpoint';
 import { Stack, Text } from '@mantine/core';
-import { NamesakeNote } from '../../shared/ui/namesake-note.tsx';
+import { NamesakeNote } from '../../shared/ui/person-link.tsx';
 import classes from './leaves.module.css';
 
 /** The days still to be taken in time, person by person; folded, since requests wait below it. */

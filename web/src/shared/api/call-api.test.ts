@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { newActionKey } from './action-key.ts';
 import { readFailure } from './api-error.ts';
 import { addressOf } from './call-api.ts';
-import { warnOfFailure } from './transport-warnings.ts';
+import { warnOfFailure } from './call-outcome.ts';
 
 describe('the URL of an API call', () => {
   it('is below /api, with escaped parameters', () => {

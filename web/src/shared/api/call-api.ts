@@ -1,14 +1,12 @@
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryOf } from '@fournil/contracts/endpoint';
 import { whileWaiting } from '../load/when-idle.ts';
-import { reloadIfNewer } from '../offline/newer-site.ts';
 import { forgetOwnDays } from '../offline/own-days.ts';
+import { reloadIfNewer } from '../offline/site-worker.ts';
 import { newActionKey } from './action-key.ts';
 import { answerAhead, forgetAnswersAhead } from './answers-ahead.ts';
 import { ApiError, readFailure } from './api-error.ts';
-import { lastPosition, rememberPosition } from './position.ts';
+import { lastPosition, loginAgain, rememberPosition, warnOfFailure } from './call-outcome.ts';
 import { markStale } from './query-client.ts';
-import { loginAgain } from './session-lost.ts';
-import { warnOfFailure } from './transport-warnings.ts';
 
 /** How long a call may take [screens-7]. */
 export const timeoutMilliseconds = 120_000;

@@ -1,6 +1,5 @@
 import { ApiError, readFailure } from './api-error.ts';
-import { rememberPosition } from './position.ts';
-import { loginAgain } from './session-lost.ts';
+import { loginAgain, rememberPosition } from './call-outcome.ts';
 
 /** The server's file name, accents included; `otherwise` if it gives none. */
 export function fileNameOf(disposition: string | null, otherwise: string): string {

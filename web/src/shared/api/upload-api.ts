@@ -4,10 +4,8 @@ import { useRef, useState } from 'react';
 import { newActionKey } from './action-key.ts';
 import { ApiError, readFailure } from './api-error.ts';
 import { addressOf, readAnswer, timeoutMilliseconds } from './call-api.ts';
-import { rememberPosition } from './position.ts';
+import { loginAgain, rememberPosition, warnOfFailure } from './call-outcome.ts';
 import { readAgain } from './query-client.ts';
-import { loginAgain } from './session-lost.ts';
-import { warnOfFailure } from './transport-warnings.ts';
 
 interface Upload<E> {
   readonly fields: BodyInputOf<E>;

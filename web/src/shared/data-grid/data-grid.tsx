@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { usePhone } from '../ui/use-phone.ts';
+import { usePhone } from '../ui/phone-fold.tsx';
 import { CardList } from './card-list.tsx';
 import classes from './data-grid.module.css';
 import type { GridColumn } from './grid-column.ts';

@@ -1,10 +1,11 @@
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/fr';
 import { Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useClickOutside } from '@mantine/hooks';
 import { useState } from 'react';
 import { todayInParis } from '../format/french.ts';
 import classes from './date-calendar.module.css';
-import { frenchDays } from './french-calendar.ts';
 import { useLayer } from './layer.ts';
 
 interface DateCalendarProps {
@@ -18,6 +19,24 @@ interface DateCalendarProps {
   readonly onPick: (date: string) => void;
   readonly onClose: () => void;
 }
+
+const years = {
+  previousYear: 'Année précédente',
+  nextYear: 'Année suivante',
+  previousDecade: 'Dix années précédentes',
+  nextDecade: 'Dix années suivantes',
+};
+
+/** The properties of a calendar of months in French, whatever language the browser speaks. */
+export const frenchMonths = { locale: 'fr', ariaLabels: years } as const;
+
+/** The properties of a calendar of days in French, with weeks from Monday. */
+export const frenchDays = {
+  locale: 'fr',
+  firstDayOfWeek: 1 as const,
+  weekendDays: [],
+  ariaLabels: { previousMonth: 'Mois précédent', nextMonth: 'Mois suivant', ...years },
+};
 
 /** The month of a date, in French, weeks from Monday; arrows move in it, Enter picks, Escape closes. */
 export default function DateCalendar({

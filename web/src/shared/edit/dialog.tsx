@@ -1,7 +1,7 @@
 import { defined } from '@fournil/contracts/defined';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { usePhone } from '../ui/use-phone.ts';
+import { usePhone } from '../ui/phone-fold.tsx';
 import { useLayer } from './layer.ts';
 import { LeavingProvider } from './unsaved.tsx';
 

@@ -1,7 +1,7 @@
 import { frenchMonth } from '@fournil/contracts/months';
 import { MonthPickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import { frenchMonths } from '../edit/french-calendar.ts';
+import { frenchMonths } from '../edit/date-calendar.tsx';
 import { todayInParis } from '../format/french.ts';
 
 interface MonthFieldProps {

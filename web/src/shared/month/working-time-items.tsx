@@ -1,4 +1,4 @@
-import { exportWorkingTime } from '@fournil/contracts/payroll/working-time-endpoint';
+import { exportWorkingTime } from '@fournil/contracts/payroll/hours-endpoints';
 import { Menu } from '@mantine/core';
 import { failureText } from '../api/api-error.ts';
 import { addressOf } from '../api/call-api.ts';

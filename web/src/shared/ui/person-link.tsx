@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useNamesakeNotes } from '../queries/employees.ts';
 import { useUser } from '../session/session.tsx';
 
 interface PersonLinkProps {
@@ -50,4 +51,17 @@ export function SheetLink({
       {children}
     </Button>
   );
+}
+
+/** Links to a person's line of the staff register, with the legal fields beyond the record (D1221-23). */
+export const RegisterLink = ({ employeeId }: { readonly employeeId: string }) => (
+  <Anchor component={Link} to={`/employees/${employeeId}/registre`} size="sm" underline="always">
+    Nationalité, qualification, titre de travail{'\u202f'}: au registre du personnel
+  </Anchor>
+);
+
+/** Shown next to a name: what distinguishes the person from others with the same name; empty for most people. */
+export function NamesakeNote({ employeeId }: { readonly employeeId: string | null | undefined }) {
+  const note = useNamesakeNotes().get(employeeId ?? '');
+  return note ? <small> ({note})</small> : null;
 }

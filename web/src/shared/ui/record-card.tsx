@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { PhoneFold } from './phone-fold.tsx';
+import { PhoneFold, usePhone } from './phone-fold.tsx';
 import classes from './record-card.module.css';
-import { usePhone } from './use-phone.ts';
 
 /** Records to act on, one card each, as many side by side as the width allows. */
 export function RecordCards({ label, children }: { readonly label: string; readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { Toast } from './toast-message.ts';
+import type { Toast } from './toaster.tsx';
 
 // The component library's toaster comes with the first toast and not with the first page.
 const show = (toast: Toast) => void import('./toaster.tsx').then(({ showToast }) => showToast(toast));

@@ -1,8 +1,23 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, type TablerIcon } from '@tabler/icons-react';
-import { type Toast, toastDuration, undoDuration } from './toast-message.ts';
 import classes from './toaster.module.css';
+
+/** A result shown in a corner [screens-6]. */
+export interface Toast {
+  readonly tone: 'success' | 'error' | 'warning' | 'info';
+  readonly text: string;
+  /** Under the text: why, or which. */
+  readonly detail?: string | undefined;
+  /** Undoes the action; the toast then offers 'Annuler'. */
+  readonly undo?: (() => void) | undefined;
+  /** How long it is offered; `undoDuration` by default. */
+  readonly undoMs?: number | undefined;
+}
+
+/** Milliseconds a result stays readable; one that offers 'Annuler' stays longer. */
+const toastDuration = 5000;
+const undoDuration = 10_000;
 
 const looks: Readonly<Record<Toast['tone'], { readonly color: string; readonly Icon: TablerIcon }>> = {
   success: { color: 'green.9', Icon: IconCheck },

@@ -2,7 +2,7 @@ import { daysIn } from '@fournil/contracts/absences/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import type { Recorded } from '@fournil/events/catalogue';
-import { erasedText, unlessErased } from '@fournil/events/erased';
+import { erasedText, unlessErased } from '@fournil/events/define';
 import { rowsOf } from '@fournil/read-models/mail/current';
 import { type CertificateRow, sickLeaveView } from '@fournil/read-models/sick-leave/view';
 import type { FileAttachment } from '@fournil/vault/mail/outbox';

@@ -2,7 +2,7 @@ import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { deadlinesText, french } from '@fournil/contracts/vacations/after-illness';
 import { leaveDays } from '@fournil/contracts/vacations/rules';
 import type { Recorded } from '@fournil/events/catalogue';
-import { erasedText, unlessErased } from '@fournil/events/erased';
+import { erasedText, unlessErased } from '@fournil/events/define';
 import { rowsOf } from '@fournil/read-models/mail/current';
 import { type LeaveRow, vacationsView } from '@fournil/read-models/vacations/view';
 import type { Lookups, OutboxMail, Reactions } from '../reaction.ts';

@@ -6,7 +6,7 @@ import { parisDayOf } from '@fournil/contracts/paris-day';
 import { parseWeekId, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { monthsAround } from '@fournil/domain/time-clock/periods';
 import { foldPunches } from '@fournil/domain/time-clock/record';
-import { isErased } from '@fournil/events/erased';
+import { isErased } from '@fournil/events/define';
 import type { PunchFactRow } from '@fournil/read-models/time-clock/view';
 import type { QueryDeps } from '../../kernel/deps.ts';
 

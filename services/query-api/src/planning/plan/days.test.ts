@@ -1,7 +1,7 @@
 import { datesOf } from '@fournil/contracts/planning/week';
 import { expect, it } from 'vitest';
 import { draftOf, factsOf, givenWeek, shiftAt } from '../../../../../testing/week/given-week.ts';
-import { attendedShifts } from '../../../../../web/src/features/planning/plan/attendance.ts';
+import { attendedShifts } from '../../../../../web/src/features/planning/plan/board-shift.ts';
 import { boardShifts, paidDaysOf } from '../../../../../web/src/features/planning/plan/read-plan.ts';
 import { dayTotals } from '../../../../../web/src/features/planning/plan/totals.ts';
 import { planViewOf } from './view.ts';

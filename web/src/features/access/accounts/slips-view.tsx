@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { askFirst } from '../../../shared/edit/ask-first.ts';
 import { count, formatDate } from '../../../shared/format/french.ts';
 import { printInWindow } from '../../../shared/print/print-window.ts';
-import { siteQuery } from '../../../shared/queries/site.ts';
+import { siteQuery } from '../../../shared/queries/every-page.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { OnlyHere } from '../../../shared/ui/notice.tsx';
 import { firstLoginLink } from '../first-login.ts';

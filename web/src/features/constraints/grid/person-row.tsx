@@ -3,7 +3,7 @@ import type { GridRow } from '@fournil/contracts/planning/constraints-endpoints'
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { memo } from 'react';
-import { NamesakeNote } from '../../../shared/ui/namesake-note.tsx';
+import { NamesakeNote } from '../../../shared/ui/person-link.tsx';
 import type { DraftRow, TypedValue } from '../draft/draft.ts';
 import { type Block, edgesOf } from '../draft/selection.ts';
 import type { RowAction } from '../week/use-week-actions.ts';

@@ -2,7 +2,7 @@ import { constraintChoices } from '@fournil/contracts/planning/cells';
 import type { GridRow } from '@fournil/contracts/planning/constraints-endpoints';
 import { ActionIcon, Menu, NativeSelect } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { NamesakeNote } from '../../../shared/ui/namesake-note.tsx';
+import { NamesakeNote } from '../../../shared/ui/person-link.tsx';
 import { holding, labelOf } from '../draft/cell-text.ts';
 import { at, type BlockAction, canPaste, type Point } from '../draft/selection.ts';
 import { typedNormal, typedOf } from '../grid/cell-select.tsx';

@@ -13,7 +13,7 @@ import { useCommand } from '../../../shared/api/use-command.ts';
 import { count } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import sections from '../dashboard.module.css';
-import { planOverviewQuery } from '../plan-overview.ts';
+import { planOverviewQuery } from '../planning-card.tsx';
 import classes from './first-steps.module.css';
 
 /** For each step the links and buttons that complete it, given by other features. */

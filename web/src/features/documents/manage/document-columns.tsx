@@ -4,7 +4,7 @@ import { parisDayOf } from '@fournil/contracts/paris-day';
 import { Button } from '@mantine/core';
 import type { GridColumn } from '../../../shared/data-grid/grid-column.ts';
 import { count, formatDate, formatNumber } from '../../../shared/format/french.ts';
-import { NamesakeNote } from '../../../shared/ui/namesake-note.tsx';
+import { NamesakeNote } from '../../../shared/ui/person-link.tsx';
 import { ExpiryLabel } from '../expiry-label.tsx';
 import classes from './manage.module.css';
 

@@ -9,8 +9,7 @@ import { Notice, OwnAccountNeeded } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { personalDocumentsQuery } from '../personal-documents-query.ts';
-import { isToSign } from './acknowledge.tsx';
-import { DocumentCards } from './document-cards.tsx';
+import { DocumentCards, isToSign } from './document-cards.tsx';
 import classes from './mine.module.css';
 
 const urlDefaults = { onglet: 'generaux' };

@@ -13,7 +13,7 @@ import { useUser } from '../../../shared/session/session.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { usePhone } from '../../../shared/ui/use-phone.ts';
+import { usePhone } from '../../../shared/ui/phone-fold.tsx';
 import { NewPasswordDialog } from '../new-password-dialog.tsx';
 import { type NewAccess, useSendPassword } from '../use-send-password.tsx';
 import classes from './person.module.css';

@@ -4,8 +4,15 @@ import { workMinutes } from '@fournil/week/shifts/shift-times';
 import { IconAlertTriangleFilled, IconInfoCircleFilled, IconPinFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatInstant, formatLongDate } from '../../../shared/format/french.ts';
-import { isShopClosed, vacatedBy } from '../plan/attendance.ts';
-import { type BoardShift, categoryOf, hoursOf, isOverMidnight, wordOf } from '../plan/board-shift.ts';
+import {
+  type BoardShift,
+  categoryOf,
+  hoursOf,
+  isOverMidnight,
+  isShopClosed,
+  vacatedBy,
+  wordOf,
+} from '../plan/board-shift.ts';
 import { mostSevere } from '../plan/read-plan.ts';
 import { isClosed } from '../plan/shift-edits.ts';
 import { type Axis, placeOf } from '../plan/time-axis.ts';

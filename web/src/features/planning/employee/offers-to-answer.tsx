@@ -3,13 +3,13 @@ import { answerOffer } from '@fournil/contracts/planning/offer-endpoints';
 import type { OfferState, OwnOffer } from '@fournil/contracts/planning/offer-views';
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import { durationText, hoursWithNextDay } from '@fournil/contracts/time/clock';
-import { Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { notify } from '../../../shared/edit/notify.ts';
 import { formatLongDate } from '../../../shared/format/french.ts';
-import type { Tone } from '../../../shared/ui/status-label.tsx';
+import { StatusLabel, type Tone } from '../../../shared/ui/status-label.tsx';
 import classes from './next-shift.module.css';
-import { RequestItem } from './request-item.tsx';
 
 /** The result of an offer that is closed or answered. */
 const words: Readonly<Partial<Record<OfferState, readonly [Tone, string]>>> = {
@@ -41,6 +41,53 @@ export function OffersToAnswer({ offers }: { readonly offers: readonly OwnOffer[
         ))}
       </ul>
     </section>
+  );
+}
+
+interface RequestAction {
+  readonly label: string;
+  /** With the hours that are meant. */
+  readonly name: string;
+  readonly isMain: boolean;
+  readonly onChoose: () => void;
+}
+
+interface RequestItemProps {
+  readonly title: ReactNode;
+  readonly detail?: ReactNode;
+  /** Its outcome. */
+  readonly told: readonly [Tone, string] | undefined;
+  readonly isBusy: boolean;
+  readonly actions: readonly (RequestAction | false)[];
+}
+
+/** A request to or from a person: its content, its result, and the possible answers. */
+export function RequestItem({ title, detail, told, isBusy, actions }: RequestItemProps) {
+  return (
+    <li>
+      <Text fz="lg">{title}</Text>
+      {detail && <Text mt={2}>{detail}</Text>}
+      {told && (
+        <Text mt={2} role="status">
+          <StatusLabel tone={told[0]}>{told[1]}</StatusLabel>
+        </Text>
+      )}
+      <Group gap="xs" mt={6}>
+        {actions
+          .filter((one) => one !== false)
+          .map(({ label, name, isMain, onChoose }) => (
+            <Button
+              key={name}
+              variant={isMain ? 'filled' : 'default'}
+              aria-disabled={isBusy}
+              aria-label={name}
+              onClick={onChoose}
+            >
+              {label}
+            </Button>
+          ))}
+      </Group>
+    </li>
   );
 }
 

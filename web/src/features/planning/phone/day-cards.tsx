@@ -7,9 +7,14 @@ import { Box, Button, Stack, Text, Title } from '@mantine/core';
 import { count } from '../../../shared/format/french.ts';
 import { CoverageStrip } from '../board/coverage-strip.tsx';
 import { HoursCell } from '../board/person-row.tsx';
-import { attendedShifts, isShopClosed } from '../plan/attendance.ts';
 import { type BoardRow, boardGroups, ofRole } from '../plan/board-rows.ts';
-import { type BoardShift, type DayIndex, dayIndexes } from '../plan/board-shift.ts';
+import {
+  attendedShifts,
+  type BoardShift,
+  type DayIndex,
+  dayIndexes,
+  isShopClosed,
+} from '../plan/board-shift.ts';
 import { coverageOn } from '../plan/coverage.ts';
 import { paidDaysOf } from '../plan/read-plan.ts';
 import { dayTotals, personTotals } from '../plan/totals.ts';

@@ -2,8 +2,16 @@ import { durationText } from '@fournil/contracts/time/clock';
 import { workMinutes } from '@fournil/week/shifts/shift-times';
 import { Box } from '@mantine/core';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
-import { excludedBy, isShopClosed, vacatedBy } from '../plan/attendance.ts';
-import { type BoardShift, categoryOf, hoursOf, isOverMidnight, wordOf } from '../plan/board-shift.ts';
+import {
+  type BoardShift,
+  categoryOf,
+  excludedBy,
+  hoursOf,
+  isOverMidnight,
+  isShopClosed,
+  vacatedBy,
+  wordOf,
+} from '../plan/board-shift.ts';
 import { mostSevere } from '../plan/read-plan.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import classes from './day-cards.module.css';

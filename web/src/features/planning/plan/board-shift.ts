@@ -2,6 +2,8 @@
  * A shift on the week board during editing: minutes since midnight in Paris. One that begins in the evening
  * may end at noon of the next day.
  */
+
+import { maskedAbsence } from '@fournil/contracts/planning/cells';
 import {
   categoryOf as categoryOfStart,
   type PlanGroup,
@@ -9,7 +11,9 @@ import {
   type ShiftCategory,
   shiftWordOf,
 } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { hoursWithNextDay, lastMinute, timeOf } from '@fournil/contracts/time/clock';
+import { excludesShifts, isAway, isVacated } from '@fournil/week/cells/effective-cell';
 
 /** 0 Monday to 6 Sunday. */
 export type DayIndex = 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -90,3 +94,39 @@ export const wordOf = ({ from, to }: Pick<BoardShift, 'from' | 'to'>): string =>
 /** By day, start, person: the order in which a week is read. */
 export const byDayAndStart = (one: BoardShift, other: BoardShift): number =>
   one.day - other.day || one.from - other.from || one.personId.localeCompare(other.personId);
+
+/**
+ * The shifts whose people come. A shift of a person declared ill, absent or on leave since is vacated: it
+ * stays visible in the plan to be replaced, covers nothing and counts 0 h. The server has the same rule.
+ */
+type Kept = Pick<BoardShift, 'frozen' | 'notWorked'>;
+
+/** The value of the day that vacates a shift (« MAL »); null when its person comes. */
+export function vacatedBy({ frozen, notWorked }: Kept, dayValue: string | undefined): string | null {
+  // This remains when the absence is withdrawn, since the row was realized without the shift.
+  if (notWorked) return dayValue !== undefined && isAway(dayValue) ? dayValue : maskedAbsence;
+  return dayValue !== undefined && isVacated(dayValue, frozen === 'realized') ? dayValue : null;
+}
+
+/** The value of the day that excludes a shift; null if none does, and if the row counts as worked. */
+export function excludedBy(shift: Kept, dayValue: string): string | null {
+  if (shift.frozen === 'realized') return vacatedBy(shift, dayValue);
+  return excludesShifts(dayValue) ? dayValue : null;
+}
+
+export function attendedShifts(
+  { days, people }: Pick<PlanView, 'days' | 'people'>,
+  shifts: readonly BoardShift[],
+): readonly BoardShift[] {
+  const values = new Map(
+    people.flatMap(({ employeeId, cells }) =>
+      cells.map(({ date, value }) => [`${employeeId} ${date}`, value] as const),
+    ),
+  );
+  return shifts.filter(
+    (shift) => vacatedBy(shift, values.get(`${shift.personId} ${days[shift.day]?.date}`)) === null,
+  );
+}
+
+/** « Fermé », « Férié »: the shop is closed; nobody is to be replaced. */
+export const isShopClosed = (value: string): boolean => value === 'Fermé' || value === 'Férié';

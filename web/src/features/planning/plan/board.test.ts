@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { shiftOf } from '../../../../../testing/web/shift-of.ts';
 import { notWorkedText } from '../../../shared/realize/not-worked.ts';
 import { keyIntent, pageIntent } from '../board/keyboard.ts';
-import { attendedShifts, excludedBy } from './attendance.ts';
+import { attendedShifts, excludedBy } from './board-shift.ts';
 import { coverageOn, missingMinutes, spansOf, stepPath } from './coverage.ts';
 import { axisOf, minuteAt, minutesOver, placeOf, ticks } from './time-axis.ts';
 import { dayTotals, personTotals } from './totals.ts';

@@ -4,7 +4,7 @@ import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-view
 import { durationText } from '@fournil/contracts/time/clock';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { formatDate, formatInstant } from '../../../shared/format/french.ts';
-import { useSite } from '../../../shared/queries/site.ts';
+import { useSite } from '../../../shared/queries/every-page.ts';
 import { ColumnHeads } from '../../../shared/ui/rows-table.tsx';
 import {
   breaksText,

@@ -6,7 +6,7 @@ import { IconMessage, IconPhone } from '@tabler/icons-react';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { count, formatInstant, todayInParis } from '../../../shared/format/french.ts';
-import { useSite } from '../../../shared/queries/site.ts';
+import { useSite } from '../../../shared/queries/every-page.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { toast } from '../../../shared/ui/toast.ts';

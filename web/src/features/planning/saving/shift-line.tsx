@@ -1,6 +1,6 @@
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { shiftSentence } from '../board/shift-bar.tsx';
-import { excludedBy } from '../plan/attendance.ts';
+import { excludedBy } from '../plan/board-shift.ts';
 import { toneOf } from '../plan/read-plan.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import classes from './shift-line.module.css';

@@ -1,8 +1,7 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { formatNumber } from '../../../shared/format/french.ts';
-import { attendedShifts } from '../plan/attendance.ts';
-import type { BoardShift } from '../plan/board-shift.ts';
+import { attendedShifts, type BoardShift } from '../plan/board-shift.ts';
 import { paidDaysOf } from '../plan/read-plan.ts';
 import { dayTotals } from '../plan/totals.ts';
 import classes from './summary.module.css';

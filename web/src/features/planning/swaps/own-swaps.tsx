@@ -4,7 +4,7 @@ import { Title } from '@mantine/core';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { notify } from '../../../shared/edit/notify.ts';
 import classes from '../employee/next-shift.module.css';
-import { RequestItem } from '../employee/request-item.tsx';
+import { RequestItem } from '../employee/offers-to-answer.tsx';
 import { isWaiting, ownWords, swapHoursText } from './swap-words.ts';
 
 /** « Échanges »: swap requests from colleagues and to them. */

@@ -4,7 +4,6 @@ import { failureText } from '../../../shared/api/api-error.ts';
 import { askFirst } from '../../../shared/edit/ask-first.ts';
 import { formatLongDate } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import type { DeclareIll } from '../declare-ill.ts';
 import type { BoardFocus } from '../plan/board-rows.ts';
 import { type BoardShift, type DayIndex, dayIndexes, fullHoursOf } from '../plan/board-shift.ts';
 import { placeOpenBreaks } from '../plan/breaks.ts';
@@ -14,6 +13,11 @@ import { add, duplicate, type EditResult, moveTo } from '../plan/shift-edits.ts'
 import type { useSave } from '../saving/use-save.ts';
 import type { WeekCommands } from './use-week-commands.ts';
 import { hasUnsavedEdits, type WeekAction, type WeekState } from './week-state.ts';
+
+/**
+ * Records that a person is ill that day, with the call of the absences feature. Rejects with the ApiError.
+ */
+export type DeclareIll = (employeeId: string, date: string) => Promise<void>;
 
 interface ShiftActionsOptions {
   readonly plan: PlanView;

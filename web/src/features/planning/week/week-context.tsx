@@ -14,7 +14,6 @@ import { useUnsavedGuard } from '../../../shared/edit/unsaved-guard.ts';
 import { type Draft, useDraft } from '../../../shared/edit/use-draft.ts';
 import { todayInParis } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import type { DeclareIll } from '../declare-ill.ts';
 import type { Generating } from '../generation/use-generate.ts';
 import { findingsByShift } from '../plan/board-rows.ts';
 import type { BoardShift } from '../plan/board-shift.ts';
@@ -24,7 +23,7 @@ import type { Axis } from '../plan/time-axis.ts';
 import { type EditStatus, useEditStatus } from '../saving/use-edit-status.ts';
 import { useSave } from '../saving/use-save.ts';
 import { usePlanActions, useRemedy, useRestore } from './use-plan-actions.ts';
-import { type ShiftActions, useShiftActions } from './use-shift-actions.ts';
+import { type DeclareIll, type ShiftActions, useShiftActions } from './use-shift-actions.ts';
 import { useWeekCommands, type WeekCommands } from './use-week-commands.ts';
 import { initialWeekState, type WeekAction, type WeekState, weekReducer } from './week-state.ts';
 

@@ -3,7 +3,7 @@ import type { SickLeave } from '@fournil/contracts/sick-leave/answers';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import { formatInstant } from '../../../shared/format/french.ts';
-import { NamesakeNote } from '../../../shared/ui/namesake-note.tsx';
+import { NamesakeNote } from '../../../shared/ui/person-link.tsx';
 import { Dimmed, RecordCard } from '../../../shared/ui/record-card.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import {

@@ -1,5 +1,8 @@
+import { noticeMeansLabels } from '@fournil/contracts/vacations/after-illness';
 import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpoint';
-import { noticeLines, stretch, totalOf } from './notice-text.ts';
+import { Text } from '@mantine/core';
+import { formatDate } from '../../../shared/format/french.ts';
+import { carriedText, noticeLines, stretch, totalOf } from './notice-text.ts';
 
 type Notice = Pick<NonNullable<VacationBalance['notice']>, 'periods'> & {
   readonly illness: NonNullable<VacationBalance['notice']>['illness'] | null;
@@ -22,4 +25,23 @@ export function NoticeBody({ name, notice }: { readonly name: string; readonly n
       </ul>
     </div>
   );
+}
+
+/** Days that go on after an illness, each with why and until when. */
+export function CarriedLines({ carried }: Pick<VacationBalance, 'carried'>) {
+  return carried.map((one) => (
+    <Text size="sm" key={one.start}>
+      {carriedText(one)}
+    </Text>
+  ));
+}
+
+/** The notices given after illnesses, and on which day. */
+export function NoticeLines({ notices }: Pick<VacationBalance, 'notices'>) {
+  return notices.map(({ noticeId, notifiedOn, means, periods }) => (
+    <Text size="sm" key={noticeId}>
+      Information après un arrêt, le {formatDate(notifiedOn)}, {noticeMeansLabels[means]}&#8239;:{' '}
+      {noticeLines(periods).join('\u202f; ') || 'aucun jour'}
+    </Text>
+  ));
 }

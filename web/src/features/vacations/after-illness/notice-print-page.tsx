@@ -4,7 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { formatDate, todayInParis } from '../../../shared/format/french.ts';
-import { useSite } from '../../../shared/queries/site.ts';
+import { useSite } from '../../../shared/queries/every-page.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { balanceQuery } from '../request-queries.ts';

@@ -6,7 +6,7 @@ import { useCommand } from '../../../shared/api/use-command.ts';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import { ReasonDialog } from '../../../shared/edit/reason-dialog.tsx';
 import { count, formatDate, todayInParis } from '../../../shared/format/french.ts';
-import { NamesakeNote } from '../../../shared/ui/namesake-note.tsx';
+import { NamesakeNote } from '../../../shared/ui/person-link.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import classes from '../leaves.module.css';

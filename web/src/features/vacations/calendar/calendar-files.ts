@@ -3,7 +3,7 @@ import { byteOrderMark, csvLine } from '@fournil/contracts/csv-table';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { icsText, leaveEvent } from '@fournil/contracts/vacations/ics';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
-import { takenPieces } from '../taken-pieces.ts';
+import { takenPieces } from '../request-text.ts';
 
 type Leave = Pick<VacationRequest, '_id' | 'employeeName' | 'taken'>;
 

@@ -1,6 +1,6 @@
 import { monthNames } from '@fournil/contracts/months';
 import { capitalised } from '../../../shared/month/months.ts';
-import { NamesakeNote } from '../../../shared/ui/namesake-note.tsx';
+import { NamesakeNote } from '../../../shared/ui/person-link.tsx';
 import classes from './calendar.module.css';
 import table from './days-table.module.css';
 import type { CalendarRow } from './year-calendar.ts';

@@ -3,8 +3,7 @@ import type { Employee } from '@fournil/contracts/employees/answer';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { plainName } from '../../../shared/format/french.ts';
-import { lengthText } from '../request-text.ts';
-import { takenPieces } from '../taken-pieces.ts';
+import { lengthText, takenPieces } from '../request-text.ts';
 
 type Person = Pick<Employee, '_id' | 'name' | 'role' | 'isActive'>;
 /** One stretch of a leave that is taken. */

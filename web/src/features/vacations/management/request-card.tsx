@@ -1,14 +1,17 @@
 import { ofName } from '@fournil/contracts/french-words';
+import { getVacationImpact, type VacationImpact } from '@fournil/contracts/vacations/impact-endpoint';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { Button, Checkbox, Text } from '@mantine/core';
-import { formatInstant } from '../../../shared/format/french.ts';
-import { NamesakeNote } from '../../../shared/ui/namesake-note.tsx';
+import { useState } from 'react';
+import { useApi } from '../../../shared/api/use-api.ts';
+import { count, formatInstant } from '../../../shared/format/french.ts';
+import { NamesakeNote } from '../../../shared/ui/person-link.tsx';
 import { Dimmed, RecordCard } from '../../../shared/ui/record-card.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { BalanceNote } from '../balance-note.tsx';
 import { DaysBackDecision } from '../days-back.tsx';
 import { periodText, statusLabel, statusTones, typeText } from '../request-text.ts';
-import { ImpactNote } from './impact-note.tsx';
+import { impactText } from './impact-text.ts';
 import classes from './management.module.css';
 import { OrderNote } from './order-note.tsx';
 import type { RequestActions } from './use-request-actions.ts';
@@ -40,6 +43,64 @@ const decisionText = ({ decidedAt, decidedBy, origin }: VacationRequest): string
   decidedAt === null
     ? null
     : `${origin === 'manager' ? 'Saisi' : 'Décidé'} le ${formatInstant(decidedAt)} (${decidedBy ?? 'Système'})`;
+
+interface ImpactNoteProps {
+  readonly request: VacationRequest;
+  /** Requested automatically if only few requests wait. */
+  readonly auto: boolean;
+}
+
+/** The effect of accepting a request on the shop: half hours not covered, without and with it. */
+function ImpactNote({ request, auto }: ImpactNoteProps) {
+  const [asked, setAsked] = useState(false);
+  const query = useApi(getVacationImpact, {
+    params: { id: request._id },
+    revision: request.revision,
+    retry: false,
+    enabled: auto || asked,
+  });
+  return (
+    <div className={classes.impact} aria-live="polite">
+      {!auto && !asked && (
+        <Button variant="default" size="compact-sm" onClick={() => setAsked(true)}>
+          Voir l’effet sur le planning
+        </Button>
+      )}
+      {query.isLoading && (
+        <Text size="sm" c="dimmed">
+          Effet sur le planning&#8239;: le planificateur cherche…
+        </Text>
+      )}
+      {query.isError && (
+        <Text size="sm" c="dimmed">
+          L’effet sur le planning n’a pas pu être calculé.{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => void query.refetch()}>
+            Réessayer
+          </Button>
+        </Text>
+      )}
+      {query.data && <Weeks impact={query.data} />}
+    </div>
+  );
+}
+
+function Weeks({ impact }: { readonly impact: VacationImpact }) {
+  const { weeks, weeksLeft } = impact;
+  return (
+    <ul aria-label="Effet sur le planning">
+      {weeks.map((week) => (
+        <li key={week.monday}>
+          {week.with > week.without ? (
+            <StatusLabel tone="warning">{impactText(week)}</StatusLabel>
+          ) : (
+            impactText(week)
+          )}
+        </li>
+      ))}
+      {weeksLeft > 0 && <li>{count(weeksLeft, 'autre semaine')} au-delà, sans calcul</li>}
+    </ul>
+  );
+}
 
 /** One request of the list [vacations-8]. */
 export function RequestCard(props: RequestCardProps) {

@@ -1,7 +1,7 @@
 /** The leave of a year by the month it begins in, as the panel prints it [vacations-11]; the calendar spreads it over its months. Pure. */
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import type { StatTile } from '../../../shared/ui/stat-tiles.tsx';
-import { takenPieces } from '../taken-pieces.ts';
+import { takenPieces } from '../request-text.ts';
 
 type Leave = Pick<
   VacationRequest,

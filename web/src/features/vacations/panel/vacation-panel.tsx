@@ -3,7 +3,7 @@ import { Group, Title } from '@mantine/core';
 import { IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useHref } from 'react-router-dom';
-import { useKnownCity, useSite } from '../../../shared/queries/site.ts';
+import { useKnownCity, useSite } from '../../../shared/queries/every-page.ts';
 import { BuildLine } from '../../../shared/ui/build-line.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { QueryStates, RowsSkeleton } from '../../../shared/ui/list-states.tsx';

@@ -6,7 +6,7 @@ import { DatePicker } from '@mantine/dates';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../shared/api/use-api.ts';
-import { frenchDays } from '../../../shared/edit/french-calendar.ts';
+import { frenchDays } from '../../../shared/edit/date-calendar.tsx';
 import { todayInParis } from '../../../shared/format/french.ts';
 import { busiestWords, dayName, dayWords, trainingWords } from './day-words.ts';
 import classes from './request.module.css';

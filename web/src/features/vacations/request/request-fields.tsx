@@ -1,8 +1,9 @@
 import { askVacation } from '@fournil/contracts/vacations/requests';
 import { requestTypes, vacationMessages } from '@fournil/contracts/vacations/rules';
 import { familyEventRight, familyEvents } from '@fournil/labour-rules/family-leave';
-import { Box, Checkbox, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { Box, Checkbox, Group, NativeSelect, Skeleton, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { EditForm } from '../../../shared/edit/edit-form.tsx';
 import { PeriodFields } from '../../../shared/edit/period-fields.tsx';
@@ -13,8 +14,19 @@ import { useUser } from '../../../shared/session/session.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { BalanceNote } from '../balance-note.tsx';
 import { balanceQuery } from '../request-queries.ts';
-import { LeaveCalendar } from './leave-calendar.tsx';
+import type { LeaveCalendarProps } from './leave-month.tsx';
 import { bodyOf, familyType, halvesOf, newRequest, otherEvent, requestFormErrors } from './request-form.ts';
+
+const LeaveMonth = lazy(() => import('./leave-month.tsx'));
+
+/** The days to choose from, next to the date inputs; loaded after the rest of the form. */
+function LeaveCalendar(props: LeaveCalendarProps) {
+  return (
+    <Suspense fallback={<Skeleton height={340} radius={8} aria-hidden="true" />}>
+      <LeaveMonth {...props} />
+    </Suspense>
+  );
+}
 
 /** A personal account requests for itself; the administrator for anybody [vacations-2]. */
 export function RequestFields({ onSent }: { readonly onSent: () => void }) {

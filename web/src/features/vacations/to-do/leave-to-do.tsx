@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { count } from '../../../shared/format/french.ts';
-import { NamesakeNote } from '../../../shared/ui/namesake-note.tsx';
+import { NamesakeNote } from '../../../shared/ui/person-link.tsx';
 import { BalanceNote } from '../balance-note.tsx';
 import { OrderNote } from '../management/order-note.tsx';
 import { type RequestActions, useRequestActions } from '../management/use-request-actions.ts';

@@ -6,7 +6,7 @@ import { isCalendarDate } from '@fournil/contracts/fields';
 import { type Group, groups } from '@fournil/contracts/settings/staffing';
 import type { LeaveCoverageDay } from '@fournil/contracts/vacations/days-endpoint';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
-import { takenPieces } from '../../taken-pieces.ts';
+import { takenPieces } from '../../request-text.ts';
 
 export interface ZoomRange {
   readonly from: string;

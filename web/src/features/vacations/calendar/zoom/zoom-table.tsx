@@ -4,7 +4,7 @@ import type { LeaveCoverageDay } from '@fournil/contracts/vacations/days-endpoin
 import { Box } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { count } from '../../../../shared/format/french.ts';
-import { NamesakeNote } from '../../../../shared/ui/namesake-note.tsx';
+import { NamesakeNote } from '../../../../shared/ui/person-link.tsx';
 import { dayName } from '../../request/day-words.ts';
 import table from '../days-table.module.css';
 import { usePickedRange } from './use-picked-range.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { lastPosition, rememberPosition } from './position.ts';
+import { lastPosition, rememberPosition } from './call-outcome.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
