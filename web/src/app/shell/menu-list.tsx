@@ -7,7 +7,7 @@ import { filtersOf, rememberedSearch } from '../../shared/url-state/remembered-s
 import { useToDo } from '../to-do/use-to-do.ts';
 import { formerMenu, type MenuEntry, menuFor, ownEntries } from './menu.ts';
 import { MenuIcon } from './menu-icon.tsx';
-import classes from './menu-list.module.css';
+import classes from './sidebar.module.css';
 
 /** Nothing while the list loads, so that no entry shows that is about to be hidden. */
 export function useMenu(): readonly MenuEntry[] {

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { Facts } from '../../shared/ui/facts.tsx';
+import { Facts } from '../../shared/ui/figures.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { type AbsenceEntry, extentText, kinds, whenText } from './absence-text.ts';

@@ -2,7 +2,7 @@ import { type AuditChange, type AuditLine, getAuditEvent } from '@fournil/contra
 import { Stack, Text } from '@mantine/core';
 import { useApi } from '../../shared/api/use-api.ts';
 import { formatDate, formatInstant, formatLongDate } from '../../shared/format/french.ts';
-import { Facts } from '../../shared/ui/facts.tsx';
+import { Facts } from '../../shared/ui/figures.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { PersonLink } from '../../shared/ui/person-link.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useApi } from '../../shared/api/use-api.ts';
 import { DateField } from '../../shared/edit/date-field.tsx';
 import { count } from '../../shared/format/french.ts';
-import facts from '../../shared/ui/facts.module.css';
+import facts from '../../shared/ui/figures.module.css';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 

@@ -7,7 +7,7 @@ import { PersonLink } from '../../shared/ui/person-link.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { plannedText } from './contract-text.ts';
 import { absentUntil, recordedCounts, type ShownPeriod, shownSickLeave } from './employee-absences.ts';
-import classes from './employee-columns.module.css';
+import classes from './employees.module.css';
 
 const ageText = ({ age, isMinor }: Employee) => `${age ?? '—'}${isMinor ? ' (Mineur)' : ''}`;
 

@@ -22,7 +22,7 @@ import { isAway, isPresent } from './employee-absences.ts';
 import { adminColumns, reducedColumns } from './employee-columns.tsx';
 import { filterDefaults, filterEmployees } from './employee-filters.ts';
 import { EmployeeFormModal } from './employee-form-modal.tsx';
-import classes from './employee-row-actions.module.css';
+import classes from './employees.module.css';
 import { FiltersRow } from './filters-row.tsx';
 import { NewPasswordDialog } from './new-password-dialog.tsx';
 import { type NewAccess, useSendPassword } from './use-send-password.tsx';

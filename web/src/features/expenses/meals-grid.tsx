@@ -8,9 +8,8 @@ import { useCommand } from '../../shared/api/use-command.ts';
 import { useUnsavedGuard } from '../../shared/edit/unsaved-guard.ts';
 import { count, formatMoney, formatNumber } from '../../shared/format/french.ts';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
-import { GridActions } from '../../shared/number-grid/grid-actions.tsx';
 import type { NumberRow, SideColumn } from '../../shared/number-grid/grid-row.tsx';
-import { NumberGrid } from '../../shared/number-grid/number-grid.tsx';
+import { GridActions, NumberGrid } from '../../shared/number-grid/number-grid.tsx';
 import {
   type Proposal,
   ProposeFromWorkedWeeks,

@@ -11,7 +11,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { OwnAccountNeeded } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import classes from './status-report.module.css';
+import classes from './expenses.module.css';
 import { StatusReport } from './status-report.tsx';
 
 /** The month of each person, to print and to send; loaded on request [expenses-7]. `below` comes last. */

@@ -13,7 +13,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { EmptyState } from '../../shared/ui/list-states.tsx';
 import { NamesakeNote } from '../../shared/ui/person-link.tsx';
 import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
-import classes from './status-report.module.css';
+import classes from './expenses.module.css';
 
 const money = (euros: number) => formatMoney(Math.round(euros * 100));
 const km = (distance: number) => `${formatNumber(distance)}\u202fkm`;

@@ -6,7 +6,7 @@ import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { notify } from '../../shared/edit/notify.ts';
 import { formatInstant } from '../../shared/format/french.ts';
-import { type Fact, Facts } from '../../shared/ui/facts.tsx';
+import { type Fact, Facts } from '../../shared/ui/figures.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import { MailFrame, MailStatusLabel, PlainText } from './mail-frame.tsx';

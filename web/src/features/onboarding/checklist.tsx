@@ -3,7 +3,7 @@ import { onboardingMessages, type Side, taskLabel } from '@fournil/contracts/onb
 import { formatDate } from '../../shared/format/french.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { RowsTable } from '../../shared/ui/rows-table.tsx';
-import classes from './closed-checklists.module.css';
+import classes from './onboarding.module.css';
 import { showOnboarding } from './onboarding-form.ts';
 
 interface ChecklistProps {

@@ -8,8 +8,8 @@ import { useSite } from '../../shared/queries/every-page.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { Checklist } from './checklist.tsx';
+import classes from './onboarding.module.css';
 import { onboardingQuery } from './onboarding-form.ts';
-import classes from './sheet-page.module.css';
 
 interface SheetPageProps {
   /** The items handed out to the person, by the feature that knows. */

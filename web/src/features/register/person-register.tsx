@@ -8,7 +8,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { useApi } from '../../shared/api/use-api.ts';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
 import { formatDate } from '../../shared/format/french.ts';
-import { Facts } from '../../shared/ui/facts.tsx';
+import { Facts } from '../../shared/ui/figures.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { ChangesList } from './changes-list.tsx';

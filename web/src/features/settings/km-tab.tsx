@@ -16,7 +16,7 @@ import { parametersQuery } from '../../shared/queries/parameters.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { kilometresIn, kmErrors, kmFault, kmFieldsOf, kmFormOf, kmQuestion, kmRowsOf } from './km-form.ts';
-import classes from './km-tab.module.css';
+import classes from './settings.module.css';
 
 interface NewJourney {
   readonly displayName: string;

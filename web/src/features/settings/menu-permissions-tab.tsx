@@ -15,7 +15,7 @@ import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
 import { allMenuPermissionsQuery } from '../../shared/queries/every-page.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { RowsTable } from '../../shared/ui/rows-table.tsx';
-import classes from './menu-permissions-table.module.css';
+import classes from './settings.module.css';
 
 type Permissions = AnswerOf<typeof getMenuPermissions>;
 

@@ -8,7 +8,7 @@ import { KmTab } from './km-tab.tsx';
 import { MenuPermissionsTab } from './menu-permissions-tab.tsx';
 import { advancedPages, keyOf, type OwnPage, ownPageAt, ownPages, searchOf } from './own-pages.ts';
 import { PasswordsTab } from './passwords-tab.tsx';
-import classes from './settings-page.module.css';
+import classes from './settings.module.css';
 import { ShopTab } from './shop/shop-tab.tsx';
 import { SiteTab } from './site-tab.tsx';
 

@@ -1,7 +1,7 @@
 import { maskedForReader, maskedText } from '@fournil/contracts/audit/labels';
 import type { SickLeaveDetail } from '@fournil/contracts/sick-leave/answers';
 import { count, formatDate, formatInstant, formatPeriod } from '../../shared/format/french.ts';
-import { type Fact, Facts } from '../../shared/ui/facts.tsx';
+import { type Fact, Facts } from '../../shared/ui/figures.tsx';
 import { Dimmed } from '../../shared/ui/record-card.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import {

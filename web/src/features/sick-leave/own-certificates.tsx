@@ -6,7 +6,7 @@ import { formatInstant } from '../../shared/format/french.ts';
 import { QueryStates, RowsSkeleton } from '../../shared/ui/list-states.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { periodText, statusLabel, statusTones } from './certificate-text.ts';
-import classes from './own-certificates.module.css';
+import classes from './sick-leave.module.css';
 import { sickLeavesQuery } from './sick-leaves-query.ts';
 
 /** The own certificates and their states, newest first; the person who just sent one is led here. */

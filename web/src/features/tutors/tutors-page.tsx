@@ -13,7 +13,7 @@ import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { PersonLink } from '../../shared/ui/person-link.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
-import classes from './apprentice-details.module.css';
+import classes from './tutors.module.css';
 import { type TutorWithApprentices, tutorOverview } from './tutors.ts';
 
 const Status = ({ tutor }: TutorWithApprentices) => (

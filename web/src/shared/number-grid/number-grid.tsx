@@ -1,3 +1,4 @@
+import { Button, Group } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { useNamesakeNotes } from '../queries/employees.ts';
 import { type CellText, GridRow, type NumberRow, type SideColumn } from './grid-row.tsx';
@@ -111,5 +112,34 @@ export function NumberGrid(props: NumberGridProps) {
         )}
       </table>
     </section>
+  );
+}
+
+interface GridActionsProps {
+  readonly grid: NumberGridState;
+  readonly isSaving: boolean;
+  readonly onSave: () => void;
+  /** The page is about this grid: on a phone it is saved from the bottom of the window, under the thumb. */
+  readonly isPrimary?: boolean;
+  /** Other ways to fill it. */
+  readonly children?: ReactNode;
+}
+
+/** The buttons under a grid: save, and undo the last input. */
+export function GridActions({ grid, isSaving, onSave, isPrimary = false, children }: GridActionsProps) {
+  return (
+    <Group mt="md">
+      <div className={isPrimary ? classes.primary : ''}>
+        <Button onClick={onSave} aria-disabled={isSaving}>
+          {isSaving ? 'Enregistrement...' : 'Sauvegarder'}
+        </Button>
+      </div>
+      {grid.isDirty && (
+        <Button variant="default" onClick={grid.undo} aria-disabled={!grid.canUndo}>
+          Annuler la dernière saisie
+        </Button>
+      )}
+      {children}
+    </Group>
   );
 }

@@ -14,7 +14,7 @@ import { siteQuery } from '../../../shared/queries/every-page.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { OnlyHere } from '../../../shared/ui/notice.tsx';
 import { firstLoginLink } from '../first-login.ts';
-import classes from './slips.module.css';
+import classes from './accounts.module.css';
 
 /** The printed slips: the passwords are on them, this once. */
 export type OpenedAccounts = AnswerOf<typeof openAccounts>['data'];

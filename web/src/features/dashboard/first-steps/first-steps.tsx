@@ -14,7 +14,6 @@ import { count } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import sections from '../dashboard.module.css';
 import { planOverviewQuery } from '../planning-card.tsx';
-import classes from './first-steps.module.css';
 
 /** For each step the links and buttons that complete it, given by other features. */
 export type StepActions = Readonly<Record<FirstStepId, ReactNode>>;
@@ -108,7 +107,7 @@ function Steps({ data: { steps, people, accounts }, actions, onPutAway }: StepsP
   };
   return (
     <section className={sections.section} data-first aria-label="Premiers pas">
-      <div className={classes.head}>
+      <div className={sections.head}>
         <div>
           <Title order={2}>Premiers pas</Title>
           <Text mt={2} mb="sm" c="dimmed">
@@ -120,10 +119,10 @@ function Steps({ data: { steps, people, accounts }, actions, onPutAway }: StepsP
         </Button>
       </div>
       <Progress value={(100 * done) / steps.length} size="sm" aria-label="Étapes faites" />
-      <ol className={classes.steps}>
+      <ol className={sections.steps}>
         {steps.map(({ id, done: isDone }, index) => (
           <li key={id} data-done={isDone || undefined} data-next={id === next || undefined}>
-            <span className={classes.number} aria-hidden="true">
+            <span className={sections.number} aria-hidden="true">
               {isDone ? <IconCheck size={16} stroke={2.5} /> : index + 1}
             </span>
             <Box miw={0}>
@@ -133,7 +132,7 @@ function Steps({ data: { steps, people, accounts }, actions, onPutAway }: StepsP
               </Box>
               {!isDone && <p className="small">{stepWords[id].gives}</p>}
             </Box>
-            {!isDone && <div className={classes.actions}>{actions[id]}</div>}
+            {!isDone && <div className={sections.actions}>{actions[id]}</div>}
           </li>
         ))}
       </ol>

@@ -2,7 +2,7 @@ import { showPhone } from '@fournil/contracts/employees/phone';
 import { contractLabel, roleLabel } from '@fournil/contracts/employees/rules';
 import { Anchor } from '@mantine/core';
 import { formatDate, todayInParis } from '../../../shared/format/french.ts';
-import { Facts } from '../../../shared/ui/facts.tsx';
+import { Facts } from '../../../shared/ui/figures.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { plannedText } from '../contract-text.ts';
 import type { PersonPartProps } from './person-part.ts';

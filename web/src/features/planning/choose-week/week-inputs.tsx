@@ -1,11 +1,13 @@
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { mondayOf, weekOf } from '@fournil/contracts/planning/week';
 import { ActionIcon, Box, Button, TextInput } from '@mantine/core';
 import { IconCalendarSearch, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
-import { todayInParis } from '../../../shared/format/french.ts';
+import { formatDate, todayInParis } from '../../../shared/format/french.ts';
+import { type DayIndex, dayIndexes } from '../plan/board-shift.ts';
+import classes from './choose-week.module.css';
 import type { WeekChoice } from './use-week-choice.ts';
-import classes from './week-inputs.module.css';
 
 const DateCalendar = lazyDialog(() => import('../../../shared/edit/date-calendar.tsx'));
 
@@ -105,5 +107,24 @@ export function WeekInputs({ choice }: { readonly choice: WeekChoice }) {
         </Button>
       )}
     </search>
+  );
+}
+
+interface DayChoiceProps {
+  readonly plan: PlanView;
+  readonly day: DayIndex;
+  readonly onDay: (day: DayIndex) => void;
+}
+
+/** The seven days as buttons, for the view of a single day. */
+export function DayChoice({ plan, day, onDay }: DayChoiceProps) {
+  return (
+    <nav className={classes.dayChoice} aria-label="Jours de la semaine">
+      {dayIndexes.map((index) => (
+        <button key={index} type="button" aria-pressed={index === day} onClick={() => onDay(index)}>
+          {plan.days[index]?.day} {formatDate(plan.days[index]?.date).slice(0, 5)}
+        </button>
+      ))}
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { type PlanShift, shiftWordOf } from '@fournil/contracts/planning/plan-shapes';
-import classes from './category.module.css';
+import classes from './own-week.module.css';
 
 /** The badge of a shift [planning-4]: its colour, and always its word. */
 export function Category({ of }: { readonly of: Pick<PlanShift, 'category' | 'startTime' | 'endTime'> }) {

@@ -23,12 +23,11 @@ import { boardShifts } from '../plan/read-plan.ts';
 import { isModified } from '../plan/week-sentence.ts';
 import { PersonSheets } from '../print/person-sheets.tsx';
 import { DaySummary } from '../summary/day-summary.tsx';
-import classes from './employee-planning.module.css';
 import { NextShift } from './next-shift.tsx';
 import { ownSentence, periodOf } from './own-days.ts';
+import classes from './own-week.module.css';
 import { OwnWeek } from './own-week.tsx';
-import { TeamDays } from './team-days.tsx';
-import { TeamTable } from './team-table.tsx';
+import { TeamDays, TeamTable } from './team-views.tsx';
 
 interface EmployeePlanningPageProps {
   /** Shown under the own week, from another feature: the confirmation of its hours. */

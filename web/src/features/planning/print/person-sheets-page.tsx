@@ -13,8 +13,8 @@ import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { useWeekChoice } from '../choose-week/use-week-choice.ts';
 import { WeekInputs } from '../choose-week/week-inputs.tsx';
 import { periodOf } from '../employee/own-days.ts';
+import classes from './person-sheets.module.css';
 import { PersonSheets } from './person-sheets.tsx';
-import classes from './person-sheets-page.module.css';
 
 /** Everybody, or the id of one person; in the address of the planning, `/planning?feuilles=toutes`. */
 const everybody = 'toutes';
@@ -49,7 +49,7 @@ function SheetsOfWeek({ week }: { readonly week: Week }) {
   const printed = one.length > 0 ? one : people;
   const planned = query.data !== undefined && query.data.state !== 'none';
   return (
-    <div className={classes.page}>
+    <div className={classes.screen}>
       <Page
         title="Feuilles individuelles"
         state={

@@ -4,8 +4,8 @@ import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { formatInstant, formatLongDate } from '../../../shared/format/french.ts';
 import { fullHoursOf } from '../plan/board-shift.ts';
 import { useWeekPage } from '../week/week-context.tsx';
-import classes from './edit-conflict-dialog.module.css';
 import type { PlanConflict } from './save-refusal.ts';
+import classes from './saving.module.css';
 
 interface EditConflictDialogProps {
   readonly conflict: PlanConflict;

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import { count } from '../../../shared/format/french.ts';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { useBottomBar } from '../../../shared/ui/use-bottom-bar.ts';
+import { shiftSentence } from '../board/shift-bar.tsx';
+import { excludedBy } from '../plan/board-shift.ts';
 import { toneOf } from '../plan/read-plan.ts';
 import { useWeekPage } from '../week/week-context.tsx';
-import classes from './save-bar.module.css';
-import { ShiftLine } from './shift-line.tsx';
+import classes from './saving.module.css';
 import { editError, editObstacles, mayBeSaved } from './use-edit-status.ts';
 
 /** The rules that the edit would break, before it is saved: the most severe one, and how many others. */
@@ -53,6 +54,39 @@ function Tool({ label, ...props }: ToolProps) {
 }
 
 const stepLabel = (name: string, step: string | null) => (step === null ? name : `${name}\u202f: ${step}`);
+
+/** The focused shift in full, with its findings: its bar has room for the hours only. A legend without one. */
+function ShiftLine() {
+  const { state, drawn, shiftOf, personOf } = useWeekPage();
+  const shift = state.focus?.shiftId ? shiftOf(state.focus.shiftId) : undefined;
+  if (!shift) return <Legend />;
+  const person = personOf(shift.personId);
+  const date = drawn.dates[shift.day] ?? '';
+  const value = person?.cells.find((cell) => cell.date === date)?.value ?? '';
+  return (
+    <span>
+      {shiftSentence(shift, person?.name ?? '', date, excludedBy(shift, value))}.{' '}
+      {drawn.findingsByShift.get(shift.id)?.map((finding) => (
+        <span key={finding.ruleId + finding.message}>
+          <StatusLabel tone={toneOf(finding)}>{finding.title}</StatusLabel> {finding.message} (
+          {finding.source.join(', ')}){' '}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** How to read the bars. */
+function Legend() {
+  return (
+    <span className={classes.legend}>
+      <span>Cliquez sur un créneau pour le modifier, tirez-le pour le déplacer.</span>
+      <span>O Ouverture, S Standard, F Fermeture</span>
+      <span>Hachuré{'\u202f:'} absent</span>
+      <span>◣ modifié après publication</span>
+    </span>
+  );
+}
 
 /** The line under the board: the focused shift or the check of the edit, undo and redo, and saving. */
 export function SaveBar() {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Page } from '../../../shared/ui/page.tsx';
 import type { WeekChoice } from '../choose-week/use-week-choice.ts';
 import { WeekInputs } from '../choose-week/week-inputs.tsx';
-import classes from './planning-frame.module.css';
+import classes from './week.module.css';
 
 export type BoardView = 'semaine' | 'jour';
 

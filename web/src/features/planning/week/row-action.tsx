@@ -3,7 +3,7 @@ import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
 import { Box } from '@mantine/core';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { WorkingButton } from '../../../shared/ui/working-button.tsx';
-import classes from './row-action.module.css';
+import classes from './week.module.css';
 import { useWeekPage } from './week-context.tsx';
 
 /**

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import classes from './week-actions.module.css';
+import classes from './week.module.css';
 import { useWeekPage } from './week-context.tsx';
 
 /** « Générer le planning », the first thing to do of an empty week only. Pinned shifts, realized rows and past days are kept. */

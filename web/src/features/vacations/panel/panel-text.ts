@@ -1,6 +1,6 @@
 /** The leave of a year by the month it begins in, as the panel prints it [vacations-11]; the calendar spreads it over its months. Pure. */
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
-import type { StatTile } from '../../../shared/ui/stat-tiles.tsx';
+import type { StatTile } from '../../../shared/ui/figures.tsx';
 import { takenPieces } from '../request-text.ts';
 
 type Leave = Pick<
