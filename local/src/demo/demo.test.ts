@@ -11,9 +11,9 @@ import { everydayAbsences } from './everyday-absences.ts';
 import { defaultSeed } from './fill-installation.ts';
 import { leaveLife } from './leave-life.ts';
 import { monthFigures } from './month-figures.ts';
-import { onceViewsFollow } from './once-views-follow.ts';
 import { closingDay } from './pay-life.ts';
 import { plannedWeeks } from './planned-weeks.ts';
+import { onceViewsFollow } from './replay.ts';
 import type { DemoCall, Step } from './step.ts';
 import { hoursToOffer, shiftToSwap, waitingAnswers } from './waiting-answers.ts';
 

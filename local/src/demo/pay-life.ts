@@ -4,7 +4,7 @@ import { readMonthToClose } from '@fournil/command-api/payroll/month-to-close';
 import { viewsCaughtUp } from '@fournil/command-api/shared/views-caught-up';
 import type { ServiceDeps } from '../../../services/command-api/src/app/writers-lease.ts';
 import type { Bakery, Person } from './bakery.ts';
-import { onceViewsFollow } from './once-views-follow.ts';
+import { onceViewsFollow } from './replay.ts';
 import { type Step, step } from './step.ts';
 
 /** In the middle of a month, so that a history moved by some weeks still belongs to the same one. */

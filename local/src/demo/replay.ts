@@ -3,10 +3,12 @@
  * of a request (session, key, parsed body), and any refusal ends the demo.
  */
 
+import { setTimeout as wait } from 'node:timers/promises';
 import { addDays } from '@fournil/calendar/days';
 import { commandImplementations } from '@fournil/command-api/app/implementations';
 import type { Endpoint } from '@fournil/contracts/endpoint';
 import { roleNames, rolePermissions } from '@fournil/contracts/permissions';
+import { Refusal } from '@fournil/contracts/refusals';
 import { derivedId } from '@fournil/events/ids';
 import { streamName } from '@fournil/events/streams';
 import type { Implementation } from '@fournil/http-service/service';
@@ -14,7 +16,6 @@ import type { Session } from '@fournil/http-service/session';
 import type { ServiceDeps } from '../../../services/command-api/src/app/writers-lease.ts';
 import { type InProcessCall, inProcessRequest } from '../in-process-call.ts';
 import { instantInParis, shifted } from './calendar.ts';
-import { onceViewsFollow } from './once-views-follow.ts';
 import type { DemoActor, DemoCall, Step } from './step.ts';
 
 /** A command of the demo was refused: the demo or a rule is wrong. */
@@ -42,6 +43,24 @@ export interface ReplayOptions {
   readonly shift: number;
   /** Called after each step, with how many are done. */
   readonly progress?: (done: number, of: number) => void;
+}
+
+const patience = 240;
+const pauseMs = 500;
+
+/**
+ * Repeats what is refused because the views are behind: the replay writes a year in a minute, and on a busy machine they
+ * follow later than a command waits for them. Nothing was recorded by then.
+ */
+export async function onceViewsFollow<T>(ask: () => Promise<T>): Promise<T> {
+  for (let left = patience; ; left--) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'unavailable' || left === 0) throw error;
+      await wait(pauseMs);
+    }
+  }
 }
 
 export async function replay(deps: ServiceDeps, options: ReplayOptions): Promise<Replayed> {

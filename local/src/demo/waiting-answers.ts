@@ -14,8 +14,7 @@ import { attendedShifts } from '@fournil/week/shifts/attendance';
 import { hoursOfSwap, judgeSwap, shiftsOfSwap } from '@fournil/week/swaps/swap-shifts';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import type { ServiceDeps } from '../../../services/command-api/src/app/writers-lease.ts';
-import { onceViewsFollow } from './once-views-follow.ts';
-import { DemoFailed } from './replay.ts';
+import { DemoFailed, onceViewsFollow } from './replay.ts';
 import type { DemoActor, DemoCall, Hands, Step } from './step.ts';
 
 type Shift = ReturnType<typeof shiftsAfter>[number];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { weekDays } from './employees/rules.ts';
-import { visibleText } from './visible-text.ts';
 
 /** Field types shared by all features. Each refuses with a French sentence that says what to do. */
 
@@ -9,6 +8,18 @@ const unprintable = /[\p{Cc}\p{Cs}]/u;
 const unprintableInProse = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069\u200e\u200f\ufeff]/u;
 
 export const invisibleCharacters = 'Ce texte contient des caractères invisibles ; retapez-le.';
+
+// Invisible characters (Unicode: Default_Ignorable_Code_Point): zero-width spaces, soft hyphens, direction
+// marks. A text with them looks equal to one without, but differs. Joiners that change the look stay: inside
+// an emoji, and between letters of a script that joins them (Persian, Devanagari).
+const emoji = '\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]?\\p{Emoji_Modifier}?';
+const letter = '(?!\\p{DI})\\p{Lo}';
+const joined = `${emoji}(?:\\u200d${emoji})*|${letter}(?:(?!\\p{DI})\\p{Mn})?[\\u200c\\u200d](?=${letter})`;
+const joinedOrInvisible = new RegExp(`(${joined})|\\p{DI}`, 'gu');
+
+/** The text without invisible characters. */
+export const visibleText = (text: string): string =>
+  text.replace(joinedOrInvisible, (_one, kept: string | undefined) => kept ?? '');
 
 /**
  * One line of text, trimmed, without invisible characters, so that texts that look equal are equal; `missing`

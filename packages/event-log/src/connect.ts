@@ -6,8 +6,8 @@ import type { Keyring } from './codec.ts';
 import { type EventLog, LogRefused } from './event-log.ts';
 import { compareLog } from './identity/check.ts';
 import type { ExpectedLog, Mark, Whereabouts } from './identity/marks.ts';
+import { readerOver } from './last-event.ts';
 import { readStreamDecoded } from './read.ts';
-import { readerOver } from './reader-over.ts';
 import { subscribeToAll } from './subscribe.ts';
 import { findTruncated, untilTruncating } from './truncated-streams.ts';
 

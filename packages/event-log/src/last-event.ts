@@ -7,8 +7,10 @@ import { BACKWARDS, END, type ReadPosition } from '@eventstore/db-client';
 import { isOwnStream } from '@fournil/events/streams';
 import { ofOurs } from './client/fast-reads.ts';
 import type { Reader } from './client/log-client.ts';
-import type { StoredEvent } from './event-log.ts';
-import { unavailable } from './read.ts';
+import type { Keyring } from './codec.ts';
+import type { LogReader, StoredEvent } from './event-log.ts';
+import { locate } from './identity/locate.ts';
+import { readAllPages, readStoredStream, unavailable } from './read.ts';
 import { toStored } from './stored.ts';
 import { isOurs } from './system-records.ts';
 
@@ -19,7 +21,7 @@ const largestPage = 1024;
 const ofOursAtOnce = 16;
 
 /** The name of a foreign stream among the newest records; null if there is none. @throws LogUnavailable */
-export async function guestAmongLast(client: Pick<Reader, 'read'>): Promise<string | null> {
+async function guestAmongLast(client: Pick<Reader, 'read'>): Promise<string | null> {
   const found = await client
     .read((one) => one.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: firstPage }))
     .catch((error: unknown) => {
@@ -101,5 +103,18 @@ export function lastEventOf(client: Pick<Reader, 'read'>): LastEvent {
         throw error;
       });
     },
+  };
+}
+
+/** Reads without decisions, over `client`: the calls of a log, or of one connection. */
+export function readerOver(client: Reader, keyring: Keyring): LogReader {
+  const last = lastEventOf(client);
+  return {
+    readStoredStream: (stream) => readStoredStream(client, stream),
+    readAll: (after, more) => readAllPages(client, keyring, after, more),
+    lastPosition: async () => (await last.find())?.position ?? null,
+    lastEvent: last.find,
+    locate: (mark) => locate(client, mark),
+    guest: () => guestAmongLast(client),
   };
 }

@@ -19,10 +19,9 @@ import {
   NewerProgram,
   type PageOptions,
 } from './event-log.ts';
-import { lastEventOf } from './last-event.ts';
+import { lastEventOf, readerOver } from './last-event.ts';
 import { Passing } from './passing.ts';
 import { unavailable } from './read.ts';
-import { readerOver } from './reader-over.ts';
 import { type Arrived, type Reader, readerOf, toStored } from './stored.ts';
 import { isOurs, refuseNewer } from './system-records.ts';
 

@@ -3,6 +3,7 @@
  * data; only its reader knows the storage.
  */
 
+import { addDays } from '@fournil/calendar/days';
 import {
   type Day,
   datesOf,
@@ -15,16 +16,16 @@ import {
 import type { StaffingChoice } from '@fournil/contracts/settings/needs';
 import { staffingChoiceOf } from '@fournil/contracts/settings/presets';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
-import { dayOf, type ShopDay } from '@fournil/contracts/settings/shop-day';
+import { dayOf, type ShopDay, worksAtNight } from '@fournil/contracts/settings/shop-day';
+import { beginsBefore } from '@fournil/contracts/settings/shop-times';
 import { holidayLabels, holidaysOn } from '@fournil/labour-rules/holidays';
-import { teamDaysOf } from './cells/team-days.ts';
 import { type RecordedRow, type WeekCell, weekCellsOf } from './cells/week-cells.ts';
 import { memoized } from './memoized.ts';
 import type { ModelWeeks } from './model/model-weeks.ts';
 import { noPlan, type PlanState } from './plan/plan-state.ts';
 import type { LongWeek } from './shifts/long-days.ts';
 import type { NightHours } from './shifts/night-hours.ts';
-import { isPlannable, memberIn, type Staff } from './staff.ts';
+import { groupsOf, isPlannable, memberIn, type Staff, type StaffMember } from './staff.ts';
 
 export interface WeekFacts {
   readonly week: Week;
@@ -89,6 +90,29 @@ const weekCells = memoized<WeekFacts, readonly WeekCell[]>();
 /** Seven effective cells, beginning with Monday [constraints-3]. */
 export const cellsOf = (facts: WeekFacts, employeeId: string, week: Week = facts.week): readonly WeekCell[] =>
   weekCells(facts, `${weekId(week)} ${employeeId}`, () => cellsAsTyped(facts, employeeId, week));
+
+/**
+ * The shop's days as one team works them: a closed day is not a day off if night work for the next day begins
+ * on its evening.
+ */
+
+/** `dayOf` returns the shop's day of a date. */
+export function teamDaysOf(
+  settings: ShopSettings,
+  member: StaffMember,
+  days: readonly ShopDay[],
+  dayOf: (date: string) => ShopDay,
+): readonly ShopDay[] {
+  if (!worksAtNight(settings)) return days;
+  const [team = 'vente'] = groupsOf(settings, member);
+  if (team === 'vente') return days;
+  return days.map((day) => {
+    if (day.cellIfClosed === null) return day;
+    const next = dayOf(addDays(day.date, 1));
+    const begins = next.open && beginsBefore(settings.productionHours[team][next.dayType]);
+    return begins ? { ...day, cellIfClosed: null } : day;
+  });
+}
 
 function cellsAsTyped(facts: WeekFacts, employeeId: string, week: Week): readonly WeekCell[] {
   const known = facts.staff.get(employeeId);

@@ -8,9 +8,8 @@ import { baseRevision, id, prose, shopDate } from '../fields.ts';
 import { closedMonthReason, daysAbout, daysAboutUnlessGiven, daysInBody } from '../payroll/closed-months.ts';
 import { accountEndpoints } from './account-endpoints.ts';
 import { getVacationBalances } from './balance-endpoint.ts';
-import { getLeaveCoverage, getVacationDays } from './days-endpoint.ts';
+import { getLeaveCoverage, getVacationDays, getVacationImpact } from './days-endpoint.ts';
 import { dateRange } from './fields.ts';
-import { getVacationImpact } from './impact-endpoint.ts';
 import { requestEndpoints } from './requests.ts';
 import { defaultLeaveType, leaveMessages, leaveTypes } from './rules.ts';
 

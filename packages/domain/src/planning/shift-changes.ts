@@ -6,12 +6,13 @@ import { datesOf, weekId } from '@fournil/contracts/planning/week';
 import { worksAtNight } from '@fournil/contracts/settings/shop-day';
 import { hoursWithNextDay, isOverMidnight } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
+import type { Moment } from '@fournil/week/moment';
 import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
-import { type PlanState, shiftDataOf } from '@fournil/week/plan/plan-state';
+import { frozenOf, type PlanState, shiftDataOf } from '@fournil/week/plan/plan-state';
 import { overlapping, shiftOf } from '@fournil/week/shifts/edit-shifts';
 import { shiftHoursFault } from '@fournil/week/shifts/hours-fault';
-import type { WeekFacts } from '@fournil/week/week-facts';
-import { refuse, refuseFields } from '../decision.ts';
+import { planOf, shopDayOf, type WeekFacts } from '@fournil/week/week-facts';
+import { accept, refuse, refuseFields } from '../decision.ts';
 import type { Reason } from './judge-change.ts';
 import type { WeekDecision } from './week.ts';
 
@@ -103,4 +104,28 @@ export function changeEvents(
       },
     };
   });
+}
+
+/** Why the shop is closed on a date typed as an exceptional day; null for every other day. */
+function closingOn({ settings }: WeekFacts, date: string): string | null {
+  const day = shopDayOf(settings, date);
+  return !day.open && day.exceptional ? day.exceptional.label : null;
+}
+
+/**
+ * Removes the shifts on days of an exceptional closing, without replacement. No rule is checked, since nobody
+ * works more; a person informed late must still give consent (L3123-31).
+ */
+export function decideDropClosed(facts: WeekFacts, moment: Moment): WeekDecision {
+  const plan = planOf(facts);
+  const dropped = plan.shifts.filter(
+    (shift) => closingOn(facts, shift.date) !== null && frozenOf(plan, shift, moment) === null,
+  );
+  if (!dropped.length) return accept();
+  const labels = [...new Set(dropped.map(({ date }) => closingOn(facts, date)))];
+  const reasons = [{ ruleId: 'closing', text: `Fermeture exceptionnelle : ${labels.join(', ')}` }];
+  const change = { removed: dropped.map(shiftDataOf), added: [] };
+  return accept(
+    ...changeEvents(facts, plan, change, { cause: 'edit', today: moment.today, reasons, consents: [] }),
+  );
 }

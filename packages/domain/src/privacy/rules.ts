@@ -1,5 +1,5 @@
+import { visibleText } from '@fournil/contracts/fields';
 import { erasurePlan, privacyMessages, type RetentionFacts } from '@fournil/contracts/privacy/retention';
-import { visibleText } from '@fournil/contracts/visible-text';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { Purpose } from '@fournil/events/define';
 import { accept, refuse, refuseFields } from '../decision.ts';

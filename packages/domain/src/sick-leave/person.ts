@@ -1,6 +1,7 @@
 /** The person whose certificate it is [sick-leave-3]: by id, else by e-mail, else by exact name; a personal account sends its own only. */
+
+import { visibleText } from '@fournil/contracts/fields';
 import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
-import { visibleText } from '@fournil/contracts/visible-text';
 import type { FindEmployee } from '../employees/found.ts';
 
 interface Named {

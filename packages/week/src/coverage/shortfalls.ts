@@ -7,7 +7,8 @@ import type { Shortfall } from '@fournil/planner/problem/solution';
 import { activitiesOf } from '../activities.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
 import { quarter, timesOf, worksThrough } from '../shifts/shift-times.ts';
-import { peopleOf, type WeekFacts } from '../week-facts.ts';
+import type { LeavePeriod } from '../staff.ts';
+import { peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { coverageOfWeek } from './coverage.ts';
 import { type WeekNeeds, weekNeedsOf } from './week-needs.ts';
 
@@ -100,4 +101,37 @@ export function shortfallsOf(
     ),
   ];
   return found.sort((one, other) => (one.day ?? 9) - (other.day ?? 9) || (one.from ?? 0) - (other.from ?? 0));
+}
+
+/** The effect of a leave on a week: the missing people with and without it. Pure. */
+
+/** The week's facts with one leave added. */
+export function withLeave(facts: WeekFacts, employeeId: string, leave: LeavePeriod): WeekFacts {
+  const member = facts.staff.get(employeeId);
+  if (!member) return facts;
+  const staff = new Map(facts.staff).set(employeeId, { ...member, leaves: [...member.leaves, leave] });
+  return { ...facts, staff };
+}
+
+/** Half hours in which a person, or a qualified person, is missing; two missing people count twice. */
+export const missingHalfHours = (shortfalls: readonly Shortfall[]): number =>
+  shortfalls
+    .filter(({ kind }) => kind === 'understaffed' || kind === 'unqualified')
+    .reduce((sum, { from, to, missing }) => sum + (((to ?? 0) - (from ?? 0)) / 30) * (missing ?? 0), 0);
+
+const missingIn = (facts: WeekFacts, shifts: readonly ShiftData[]): number =>
+  missingHalfHours(shortfallsOf(facts, shifts));
+
+/** The effect on the current plan; null for a week without a plan. */
+export function impactOnPlan(
+  before: WeekFacts,
+  after: WeekFacts,
+): { readonly without: number; readonly with: number; readonly shifts: number } | null {
+  const { shifts, status } = planOf(before);
+  if (status === 'none') return null;
+  return {
+    without: missingIn(before, shifts),
+    with: missingIn(after, shifts),
+    shifts: attendedShifts(before, shifts).length - attendedShifts(after, shifts).length,
+  };
 }

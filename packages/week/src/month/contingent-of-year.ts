@@ -4,7 +4,7 @@
  */
 
 import { daysBetween } from '@fournil/calendar/days';
-import type { ContingentRow, NightRow } from '@fournil/contracts/payroll/contingent-endpoint';
+import type { ContingentRow, NightRow } from '@fournil/contracts/payroll/hours-endpoints';
 import { isInRest, type OvertimeInRest, overContract } from '@fournil/contracts/payroll/overtime-rest';
 import { contingentOf, countedInContingent } from '@fournil/labour-rules/contingent';
 import { nightRestDays } from '@fournil/labour-rules/measures/night';

@@ -10,11 +10,11 @@ import {
 import { acceptProposal, discardProposal } from '@fournil/contracts/planning/generation-endpoints';
 import { type Week, weekId } from '@fournil/contracts/planning/week';
 import { type Copied, decideCopy } from '@fournil/domain/planning/copy';
-import { decideDropClosed } from '@fournil/domain/planning/drop-closed';
 import { decideEdit } from '@fournil/domain/planning/edit';
 import { decideAsk, decidePin } from '@fournil/domain/planning/marks';
 import { decideAccept, decideDiscard } from '@fournil/domain/planning/proposals';
 import { decideRemedy } from '@fournil/domain/planning/remedy';
+import { decideDropClosed } from '@fournil/domain/planning/shift-changes';
 import { asRecorded, type WeekState, week } from '@fournil/domain/planning/week';
 import { derivedId } from '@fournil/events/ids';
 import type { Implementation } from '@fournil/http-service/service';

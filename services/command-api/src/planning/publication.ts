@@ -20,8 +20,7 @@ import { momentOf } from '@fournil/week/moment';
 import { commandRoute } from '../kernel/command-route.ts';
 import { itsRevision } from '../kernel/context.ts';
 import type { Executed } from '../kernel/execute.ts';
-import type { ReadPunched } from './punched-in-log.ts';
-import { type WeekDeps, weekInPath } from './week-deps.ts';
+import { type ReadPunched, type WeekDeps, weekInPath } from './week-deps.ts';
 
 interface RowInPath {
   readonly params: { readonly id: string };

@@ -1,12 +1,17 @@
 /** The data that planning commands need besides the log: those of the views, as current as the log. */
-import { type Week, weekId } from '@fournil/contracts/planning/week';
+import { datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
+import type { Punched } from '@fournil/domain/planning/realize';
+import { monthsAround, periodsOn } from '@fournil/domain/time-clock/periods';
+import { type Punch, punches, punchesId } from '@fournil/domain/time-clock/record';
+import { clockShop, clockShopId } from '@fournil/domain/time-clock/shop';
 import { readWeekFacts } from '@fournil/read-models/planning/read-week-facts';
 import { areBeingBuilt } from '@fournil/read-models/views-being-built';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
-import { viewsCaughtUp, viewsTexts } from '../shared/views-caught-up.ts';
+import { load } from '../kernel/load.ts';
+import { onceThere, viewsCaughtUp, viewsTexts } from '../shared/views-caught-up.ts';
 
 export interface WeekDeps extends CommandDeps {
   /** The facts of a week at a position not before the log's end when asked. */
@@ -25,4 +30,34 @@ export const factsInViews =
     } catch (error) {
       throw areBeingBuilt(error) ? new Refusal('unavailable', { text: viewsTexts.behind }) : error;
     }
+  };
+
+/** The punches of a week, read from the log; the views show who has any. */
+
+/**
+ * Undefined while the time clock is off. The views are up to date, since the data of the week were read from
+ * them before.
+ */
+export type ReadPunched = (week: Week) => Promise<Punched | undefined>;
+
+export const punchedInLog =
+  (deps: CommandDeps, views: Pool): ReadPunched =>
+  async (week) => {
+    if (!(await load(deps, clockShop, clockShopId)).state.isOn) return undefined;
+    const months = monthsAround(datesOf(week).map((date) => date.slice(0, 7)));
+    const { rows } = await onceThere(
+      views.query<{ id: string; month: string }>(
+        'select distinct "employeeId" as id, month from views.punch_facts where month = any($1)',
+        [months],
+      ),
+    );
+    const punched = new Map<string, readonly Punch[]>();
+    for (const { id, month } of rows) {
+      const { state } = await load(deps, punches, punchesId(id, month));
+      punched.set(id, [...(punched.get(id) ?? []), ...state.punches]);
+    }
+    return {
+      people: [...punched.keys()],
+      on: (employeeId, date) => periodsOn(punched.get(employeeId) ?? [], date),
+    };
   };

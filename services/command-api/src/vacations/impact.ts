@@ -5,10 +5,10 @@ import {
   getVacationImpact,
   simulatedWeeks,
   type VacationImpact,
-} from '@fournil/contracts/vacations/impact-endpoint';
+} from '@fournil/contracts/vacations/days-endpoint';
 import { type KnownLeave, leave } from '@fournil/domain/vacations/record';
 import { implement } from '@fournil/http-service/service';
-import { impactOnPlan, missingHalfHours, withLeave } from '@fournil/week/coverage/leave-impact';
+import { impactOnPlan, missingHalfHours, withLeave } from '@fournil/week/coverage/shortfalls';
 import { momentOf } from '@fournil/week/moment';
 import { buildProblem } from '@fournil/week/problem/build-problem';
 import type { WeekFacts } from '@fournil/week/week-facts';

@@ -3,8 +3,7 @@
  * only the reader [expenses-5].
  */
 
-import { kilometresOfMonth, mealsOfMonth } from '@fournil/contracts/expenses/endpoints';
-import { mealProposal } from '@fournil/contracts/expenses/meal-proposal';
+import { kilometresOfMonth, mealProposal, mealsOfMonth } from '@fournil/contracts/expenses/endpoints';
 import { getVehicles } from '@fournil/contracts/expenses/vehicle-endpoints';
 import { monthKey } from '@fournil/contracts/months';
 import { parisDay } from '@fournil/contracts/paris-day';

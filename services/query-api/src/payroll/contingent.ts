@@ -1,6 +1,6 @@
 import { monthKey } from '@fournil/contracts/months';
 import { parisDay } from '@fournil/contracts/paris-day';
-import { overtimeContingent } from '@fournil/contracts/payroll/contingent-endpoint';
+import { overtimeContingent } from '@fournil/contracts/payroll/hours-endpoints';
 import { usualDayMinutes } from '@fournil/contracts/vacations/hours-away';
 import { leaveWeekOf } from '@fournil/contracts/vacations/rest-days';
 import { implement } from '@fournil/http-service/service';

@@ -3,24 +3,34 @@ import {
   exportAbsences,
   getAbsenceStatistics,
 } from '@fournil/contracts/absences/endpoints';
-import { Tabs } from '@mantine/core';
+import { monthNames } from '@fournil/contracts/months';
+import { Button, NativeSelect, Tabs } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { addressOf } from '../../shared/api/call-api.ts';
 import { useApi } from '../../shared/api/use-api.ts';
 import { count, todayInParis } from '../../shared/format/french.ts';
+import { capitalised } from '../../shared/month/months.ts';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
-import { askedPeriod, periodDefaults, periodQuery, periodTitle } from './absence-period.ts';
+import {
+  type AskedPeriod,
+  askedPeriod,
+  type PeriodState,
+  periodChoices,
+  periodDefaults,
+  periodQuery,
+  periodTitle,
+  yearChoices,
+} from './absence-period.ts';
 import { AbsenceStatus } from './absence-status.tsx';
 import classes from './absences.module.css';
 import type { PeriodForm } from './declaration-form.ts';
-import { PeriodFilters } from './period-filters.tsx';
 import { type OpenModal, useDeclarations } from './use-declarations.tsx';
 
 const stateOf = ({ period, employees }: AbsenceStatistics) => {
@@ -31,6 +41,54 @@ const stateOf = ({ period, employees }: AbsenceStatistics) => {
 interface AbsencesPageProps {
   /** The effects of a declaration in other features. */
   readonly onDeclared?: (declared: PeriodForm) => void;
+}
+
+interface PeriodFiltersProps {
+  readonly asked: AskedPeriod;
+  readonly today: string;
+  readonly onChange: (change: Partial<PeriodState>) => void;
+}
+
+const months = monthNames.map((name, index) => ({ value: String(index + 1), label: capitalised(name) }));
+
+/**
+ * The period buttons, the month and the year [absences-9]; the week is always the current one, without both.
+ */
+function PeriodFilters({ asked, today, onChange }: PeriodFiltersProps) {
+  return (
+    <search className={classes.filters} aria-label="Période affichée">
+      <Button.Group aria-label="Période">
+        {periodChoices.map(({ value, label, period }) => (
+          <Button
+            key={value}
+            variant={asked.period === period ? 'filled' : 'default'}
+            aria-pressed={asked.period === period}
+            onClick={() => onChange({ periode: value })}
+          >
+            {label}
+          </Button>
+        ))}
+      </Button.Group>
+      {asked.period === 'month' && (
+        <NativeSelect
+          aria-label="Mois"
+          size="sm"
+          data={months}
+          value={String(asked.month)}
+          onChange={(event) => onChange({ mois: event.currentTarget.value })}
+        />
+      )}
+      {asked.period !== 'week' && (
+        <NativeSelect
+          aria-label="Année"
+          size="sm"
+          data={yearChoices(today).map(String)}
+          value={String(asked.year)}
+          onChange={(event) => onChange({ annee: event.currentTarget.value })}
+        />
+      )}
+    </search>
+  );
 }
 
 /**

@@ -22,7 +22,7 @@ import { type NumberColumn, useNumberGrid, type Values } from '../../shared/numb
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import classes from './expenses.module.css';
-import { rowsOf } from './month-grid.ts';
+import { rowsOf } from './month-page.tsx';
 import { ScalePanel, scaleOf } from './scale-panel.tsx';
 
 const VehiclesDialog = lazyDialog(() => import('./vehicles-dialog.tsx'));

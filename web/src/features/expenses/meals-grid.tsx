@@ -1,5 +1,4 @@
-import { type MealsOfMonth, recordMeals } from '@fournil/contracts/expenses/endpoints';
-import { mealProposal } from '@fournil/contracts/expenses/meal-proposal';
+import { type MealsOfMonth, mealProposal, recordMeals } from '@fournil/contracts/expenses/endpoints';
 import { expenseMessages, sumOf } from '@fournil/contracts/expenses/rules';
 import { ofName } from '@fournil/contracts/french-words';
 import { useMemo } from 'react';
@@ -22,7 +21,7 @@ import {
 } from '../../shared/number-grid/use-number-grid.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import classes from './expenses.module.css';
-import { dayColumns, rowsOf, weekdayOf } from './month-grid.ts';
+import { dayColumns, rowsOf, weekdayOf } from './month-page.tsx';
 
 const money = (euros: number) => formatMoney(Math.round(euros * 100));
 

@@ -12,8 +12,7 @@ import { useIsAdmin } from '../../shared/session/session.tsx';
 import { Figures } from '../../shared/ui/figures.tsx';
 import { EmptyState } from '../../shared/ui/list-states.tsx';
 import { MealsGrid } from './meals-grid.tsx';
-import { dayLabel } from './month-grid.ts';
-import { MonthPage } from './month-page.tsx';
+import { dayLabel, MonthPage } from './month-page.tsx';
 
 /** The whole answer: its revision is compared when the grid is saved. */
 const mealsQuery = (month: Month) =>

@@ -9,7 +9,7 @@ import { useCommand } from '../../shared/api/use-command.ts';
 import { EditForm } from '../../shared/edit/edit-form.tsx';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { parameterLabel, showParameter } from './alert-form.ts';
+import { parameterLabel, showParameter } from './alerts-card.tsx';
 import { Card } from './card.tsx';
 
 const displayName = parameterTitles[accountantParameter];

@@ -14,10 +14,41 @@ import { EditForm } from '../../shared/edit/edit-form.tsx';
 import { notify } from '../../shared/edit/notify.ts';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { alertFieldsOf, alertFormOf, parameterLabel, showParameter } from './alert-form.ts';
 import { Card } from './card.tsx';
 
 const created = (n: number) => `${n} ${n > 1 ? 'paramètres créés' : 'paramètre créé'} automatiquement`;
+
+interface AlertForm {
+  readonly storeEmail: string;
+  readonly alertStore: boolean;
+  readonly adminEmail: string;
+  readonly alertAdmin: boolean;
+}
+
+/** The alerts as they are; a parameter that does not exist yet is empty. */
+function alertFormOf(parameters: readonly Parameter[]): AlertForm {
+  const known = (wanted: (typeof alertParameters)[number]) => parameters.find(({ name }) => name === wanted);
+  return {
+    storeEmail: known('storeEmail')?.stringValue ?? '',
+    alertStore: known('alertStore')?.booleanValue ?? false,
+    adminEmail: known('adminEmail')?.stringValue ?? '',
+    alertAdmin: known('alertAdmin')?.booleanValue ?? false,
+  };
+}
+
+/** By parameter and field, as a conflict names them. */
+const alertFieldsOf = (form: AlertForm): Record<string, string | boolean> => ({
+  'storeEmail.stringValue': form.storeEmail,
+  'alertStore.booleanValue': form.alertStore,
+  'adminEmail.stringValue': form.adminEmail,
+  'alertAdmin.booleanValue': form.alertAdmin,
+});
+
+export const parameterLabel = (path: string): string =>
+  new Map<string, string>(Object.entries(parameterTitles)).get(path.split('.')[0] ?? '') ?? path;
+
+export const showParameter = (_: string, value: unknown): string =>
+  typeof value === 'boolean' ? (value ? 'Oui' : 'Non') : String(value || '(vide)');
 
 /** Recipients of the alert about a sick leave to validate [mail-2]. */
 export function AlertsCard({ parameters }: { parameters: readonly Parameter[] }) {

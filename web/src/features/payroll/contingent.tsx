@@ -2,7 +2,7 @@ import {
   type ContingentRow,
   type NightRow,
   overtimeContingent,
-} from '@fournil/contracts/payroll/contingent-endpoint';
+} from '@fournil/contracts/payroll/hours-endpoints';
 
 import { payrollMessages } from '@fournil/contracts/payroll/messages';
 import { Text, Title } from '@mantine/core';

@@ -1,20 +1,81 @@
 import { firstYear, lastYear } from '@fournil/contracts/planning/week';
 import { type Leave, listLeaves } from '@fournil/contracts/vacations/endpoints';
-
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../shared/api/use-api.ts';
-import { count, todayInParis } from '../../shared/format/french.ts';
+import { count, formatPeriod, todayInParis } from '../../shared/format/french.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
-import { sortLeaves } from './leave-form.ts';
-import { type LeaveEdit, LeaveItem } from './leave-item.tsx';
-import RecordLeave from './record-leave.tsx';
+import { CancelLeave } from './cancel-leave.tsx';
+import { DaysGivenBack } from './days-back.tsx';
+import { leaveLength, sortLeaves } from './leave-form.ts';
+import classes from './leaves.module.css';
+import RecordLeave, { CorrectLeave } from './record-leave.tsx';
 
 interface PersonLeavesProps {
   readonly employeeId: string;
   readonly name: string;
+}
+
+const labels = { correct: 'Modifier', cancel: 'Annuler' } as const;
+type LeaveEdit = keyof typeof labels;
+
+interface LeaveItemProps {
+  readonly leave: Leave;
+  /** The form shown instead of the leave; null for none. */
+  readonly edit: LeaveEdit | null;
+  /** While another one is being edited. */
+  readonly disabled: boolean;
+  readonly onEdit: (edit: LeaveEdit | null) => void;
+}
+
+/** One leave of the list, or the form that corrects or cancels it. */
+function LeaveItem({ leave, edit, disabled, onEdit }: LeaveItemProps) {
+  const item = useRef<HTMLLIElement>(null);
+  const before = useRef(edit);
+  // The focus goes from the button to the form that replaces it, and back.
+  useEffect(() => {
+    if (before.current !== edit) {
+      const first = edit === null ? 'button' : 'select, textarea';
+      item.current?.querySelector<HTMLElement>(first)?.focus();
+    }
+    before.current = edit;
+  }, [edit]);
+  const close = () => onEdit(null);
+  const period = formatPeriod(leave.startDate, leave.endDate);
+  return (
+    <li ref={item} className={classes.leave} data-edited={edit ?? undefined}>
+      {edit === 'correct' && <CorrectLeave leave={leave} onDone={close} />}
+      {edit === 'cancel' && <CancelLeave leave={leave} onDone={close} />}
+      {edit === null && (
+        <>
+          <div>
+            <Text fw={600}>{period}</Text>
+            <Text size="sm" c="dimmed">
+              {leave.type} · {leaveLength(leave)}
+              {leave.comment && ` · ${leave.comment}`}
+            </Text>
+            <DaysGivenBack daysBack={leave.daysBack} />
+          </div>
+          <Group gap="xs" wrap="nowrap">
+            {(['correct', 'cancel'] as const).map((kind) => (
+              <Button
+                key={kind}
+                variant="default"
+                size="compact-sm"
+                disabled={disabled}
+                aria-label={`${labels[kind]} le congé, ${period}`}
+                onClick={() => onEdit(kind)}
+              >
+                {labels[kind]}
+              </Button>
+            ))}
+          </Group>
+        </>
+      )}
+    </li>
+  );
 }
 
 /** The leaves of one person, with the forms that record, correct and cancel them. */

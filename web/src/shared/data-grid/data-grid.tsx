@@ -1,10 +1,18 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import {
+  createColumnHelper,
+  createSortedRowModel,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { type ReactNode, useMemo } from 'react';
 import { usePhone } from '../ui/phone-fold.tsx';
+import { useUrlState } from '../url-state/use-url-state.ts';
 import { CardList } from './card-list.tsx';
 import classes from './data-grid.module.css';
 import type { GridColumn } from './grid-column.ts';
-import { useSortedTable } from './use-sorted-table.ts';
+import { compareValues, sortToText, textToSort } from './sort-text.ts';
 
 interface DataGridProps<T> {
   /** The description of the table for screen readers. */
@@ -23,6 +31,54 @@ interface DataGridProps<T> {
 
 const sortIcons = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort };
 const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
+
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  sortFns: {
+    french: (left, right, column) => compareValues(left.getValue(column), right.getValue(column)),
+  },
+});
+
+const defaults = { tri: '' };
+
+/** TanStack Table over our columns, its sort kept in the address under `tri`. */
+function useSortedTable<T extends object>(
+  rows: readonly T[],
+  columns: readonly GridColumn<T>[],
+  rowKey: (row: T) => string,
+) {
+  const [{ tri }, change] = useUrlState(defaults);
+  const definitions = useMemo(() => {
+    const helper = createColumnHelper<typeof features, T>();
+    const accessors = columns.map(({ id, header, sortBy }) =>
+      helper.accessor((row) => sortBy?.(row) ?? undefined, {
+        id,
+        header,
+        enableSorting: sortBy !== undefined,
+        sortFn: 'french',
+        sortUndefined: 'last',
+        sortDescFirst: false,
+      }),
+    );
+    return helper.columns(accessors);
+  }, [columns]);
+  const sorting = useMemo(() => {
+    const sortable = columns.filter(({ sortBy }) => sortBy).map(({ id }) => id);
+    return textToSort(tri, sortable);
+  }, [tri, columns]);
+  return useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowKey,
+    state: { sorting },
+    onSortingChange: (update) => {
+      const next = typeof update === 'function' ? update(sorting) : update;
+      change({ tri: sortToText(next) });
+    },
+  });
+}
 
 /** A table with a sticky header and first column; cards on a phone (look, Tables). */
 export function DataGrid<T extends object>(props: DataGridProps<T>) {

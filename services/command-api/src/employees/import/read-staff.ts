@@ -7,8 +7,8 @@ import {
   staffFile,
 } from '@fournil/contracts/employees/import-endpoints';
 import { employeeMessages, isFixedTerm, isFormula } from '@fournil/contracts/employees/rules';
+import { visibleText } from '@fournil/contracts/fields';
 import { inSentence } from '@fournil/contracts/french-words';
-import { visibleText } from '@fournil/contracts/visible-text';
 import {
   type Cell,
   quoted,

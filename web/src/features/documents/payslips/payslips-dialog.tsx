@@ -14,8 +14,7 @@ import { count } from '../../../shared/format/french.ts';
 import { employeesQuery } from '../../../shared/queries/employees.ts';
 import { FormAlert } from '../../../shared/ui/form-alert.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { PagePicture } from './page-picture.tsx';
-import { PageRow } from './page-row.tsx';
+import { PagePicture, PageRow } from './page-row.tsx';
 import classes from './payslips.module.css';
 import { usePayslips } from './use-payslips.ts';
 

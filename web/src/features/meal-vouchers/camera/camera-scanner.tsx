@@ -3,9 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useCamera } from '../../../shared/camera/use-camera.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import classes from './camera.module.css';
-import { cameraProblems, readerProblem } from './camera-texts.ts';
 import { afterPicture, nothingInView } from './codes-in-view.ts';
-import { frameOf, frameWidth, PhotoButton } from './photo-button.tsx';
+import { cameraProblems, frameOf, frameWidth, PhotoButton, readerProblem } from './photo-button.tsx';
 import { useVoucherReader } from './use-voucher-reader.ts';
 
 interface CameraScannerProps {

@@ -1,21 +1,22 @@
 import { capital } from '@fournil/contracts/french-words';
+import type { WayOut } from '@fournil/contracts/planning/offer-views';
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { Replacements } from '@fournil/contracts/planning/plan-views';
 import { getReplacements } from '@fournil/contracts/planning/read-endpoints';
 import { hoursWithNextDay } from '@fournil/contracts/time/clock';
-import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { formatLongDate } from '../../../shared/format/french.ts';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
-import { Candidate, Excluded } from './candidates.tsx';
+import { StatusLabel } from '../../../shared/ui/status-label.tsx';
+import { Candidate, Contact, Excluded, Propose, Why } from './candidates.tsx';
 import { Offers } from './offers.tsx';
 import type { OpenHours } from './open-hours.ts';
 import classes from './replacement.module.css';
-import { type Offered, useOffer } from './use-offer.ts';
-import { Ways } from './ways.tsx';
+import { type Offered, type Proposing, useOffer } from './use-offer.ts';
 
 interface ReplacementSheetProps {
   /** The hours of one absence: several if a break divides them, or on several days. */
@@ -63,6 +64,58 @@ function everybody({ candidates, ways, hours }: Replacements): readonly Offered[
   const parts = ways.flatMap((way) => way.parts);
   const distinct = new Map(parts.map((one) => [`${one.employeeId} ${one.startTime} ${one.endTime}`, one]));
   return [...distinct.values()];
+}
+
+interface WaysProps {
+  readonly hours: OpenHours;
+  readonly ways: readonly WayOut[];
+  readonly proposing: Proposing;
+}
+
+/**
+ * People who can stay, begin earlier, come on a day off or share the hours, if nobody can take them whole.
+ */
+function Ways({ hours, ways, proposing }: WaysProps) {
+  if (!ways.length) return null;
+  return (
+    <ol className={classes.candidates} aria-label="Ce qui est possible">
+      {ways.map((way) => (
+        <Way key={way.parts.map(({ text }) => text).join()} way={way} hours={hours} proposing={proposing} />
+      ))}
+    </ol>
+  );
+}
+
+function Way({ way, hours, proposing }: Omit<WaysProps, 'ways'> & { readonly way: WayOut }) {
+  const names = way.parts.map(({ name }) => name).join(' et ');
+  return (
+    <li>
+      {way.parts.map((part) => (
+        <div key={part.employeeId} className={classes.part}>
+          <Text className="anywhere" mb={6}>
+            {part.text} <span className="dimmed">{part.costText}</span>
+          </Text>
+          <Group gap={8} mb={8}>
+            <Contact hours={hours} person={part} part={part} />
+          </Group>
+          {part.warnings.length > 0 && <Why of={part.name} text="" findings={part.warnings} />}
+        </div>
+      ))}
+      {way.missingText !== null && (
+        <p className={classes.reason}>
+          <StatusLabel tone="warning">{way.missingText}</StatusLabel>
+        </p>
+      )}
+      {proposing.isOffered && (
+        <Propose
+          names={names}
+          proposing={proposing}
+          parts={way.parts}
+          label={way.parts.length > 1 ? 'Proposer aux deux' : 'Proposer'}
+        />
+      )}
+    </li>
+  );
 }
 
 function Found({ hours, onChoose }: { readonly hours: OpenHours } & Pick<ReplacementSheetProps, 'onChoose'>) {

@@ -1,22 +1,86 @@
 import { ofName } from '@fournil/contracts/french-words';
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { IconClipboard } from '@tabler/icons-react';
+import {
+  IconArrowsSplit2,
+  IconClipboard,
+  IconCopy,
+  IconCopyPlus,
+  IconPin,
+  IconPinnedOff,
+  IconStethoscope,
+  IconTrash,
+  IconUserSearch,
+} from '@tabler/icons-react';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { formatLongDate } from '../../../shared/format/french.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { FindingList } from '../panels/finding-list.tsx';
-import { fullHoursOf, isOverMidnight } from '../plan/board-shift.ts';
-import { editRefusals, isClosed } from '../plan/shift-edits.ts';
+import { type BoardShift, fullHoursOf, isOverMidnight } from '../plan/board-shift.ts';
+import { editRefusals, isClosed, remove, split } from '../plan/shift-edits.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import type { OpenShift } from '../week/week-state.ts';
 import { BreakFields } from './break-fields.tsx';
-import { ShiftCommands } from './shift-commands.tsx';
 import { useShiftForm } from './use-shift-form.ts';
 
 interface ShiftDialogProps {
   readonly open: OpenShift;
   readonly onClose: () => void;
+}
+
+interface ShiftCommandsProps {
+  readonly shift: BoardShift;
+  readonly onClose: () => void;
+}
+
+/** The actions on a shift besides changing its values. All but the declaration close the form. */
+function ShiftCommands({ shift, onClose }: ShiftCommandsProps) {
+  const { edit, shiftActions } = useWeekPage();
+  const { declareIll } = shiftActions;
+  const closeAnd = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  return (
+    <Group gap="xs">
+      {declareIll && (
+        <IconButton icon={IconStethoscope} onClick={() => declareIll(shift)}>
+          Déclarer malade
+        </IconButton>
+      )}
+      <IconButton icon={IconUserSearch} onClick={closeAnd(() => shiftActions.findReplacement(shift.id))}>
+        Qui peut prendre ce créneau{'\u202f?'}
+      </IconButton>
+      <Button
+        variant="default"
+        leftSection={shift.pinned ? <IconPinnedOff size={16} /> : <IconPin size={16} />}
+        onClick={closeAnd(() => shiftActions.togglePin(shift.id))}
+      >
+        {shift.pinned ? 'Détacher' : 'Épingler'}
+      </Button>
+      <IconButton
+        icon={IconArrowsSplit2}
+        onClick={closeAnd(() =>
+          shiftActions.apply(split(edit.edited, shift.id, shiftActions.newId()), 'couper'),
+        )}
+      >
+        Couper en deux
+      </IconButton>
+      <IconButton icon={IconCopy} onClick={closeAnd(() => shiftActions.copy(shift.id))}>
+        Copier
+      </IconButton>
+      <IconButton icon={IconCopyPlus} onClick={closeAnd(() => void shiftActions.duplicate(shift.id))}>
+        Répéter le lendemain
+      </IconButton>
+      <IconButton
+        color="red"
+        icon={IconTrash}
+        onClick={closeAnd(() => shiftActions.apply(remove(edit.edited, shift.id), 'supprimer'))}
+      >
+        Supprimer
+      </IconButton>
+    </Group>
+  );
 }
 
 /** The form of one shift: who, from when to when, its breaks, and everything else that can be done with it. */

@@ -1,5 +1,5 @@
 /** The effect of a leave on a week, in a sentence. Pure. */
-import type { VacationImpact } from '@fournil/contracts/vacations/impact-endpoint';
+import type { VacationImpact } from '@fournil/contracts/vacations/days-endpoint';
 import { count, formatNumber } from '../../../shared/format/french.ts';
 
 type Week = VacationImpact['weeks'][number];

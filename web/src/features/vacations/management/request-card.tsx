@@ -1,5 +1,5 @@
 import { ofName } from '@fournil/contracts/french-words';
-import { getVacationImpact, type VacationImpact } from '@fournil/contracts/vacations/impact-endpoint';
+import { getVacationImpact, type VacationImpact } from '@fournil/contracts/vacations/days-endpoint';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { Button, Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { line, prose } from './fields.ts';
-import { visibleText } from './visible-text.ts';
+import { line, prose, visibleText } from './fields.ts';
 
 const hidden = [
   '\u00ad', // soft hyphen

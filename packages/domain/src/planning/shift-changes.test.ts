@@ -2,7 +2,7 @@ import { datesOf } from '@fournil/contracts/planning/week';
 import { defaultShopSettings } from '@fournil/contracts/settings/shop';
 import { describe, expect, it } from 'vitest';
 import { draftOf, factsOf, givenWeek, shiftAt } from '../../../../testing/week/given-week.ts';
-import { decideDropClosed } from './drop-closed.ts';
+import { decideDropClosed } from './shift-changes.ts';
 
 const [, tuesday = '', wednesday = ''] = datesOf(givenWeek);
 const works = { label: 'Travaux', hours: [], affluence: null, dayType: null };
