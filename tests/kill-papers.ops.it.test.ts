@@ -84,7 +84,7 @@ interface Filed {
 const filed = async () =>
   (
     await pool.query<Filed>(
-      `select "documentId", "employeeId", "fileId" from views.documents where state = 'filed' order by "documentId"`,
+      `select "documentId", "employeeId", "fileId" from views.documents where status = 'filed' order by "documentId"`,
     )
   ).rows;
 const filesOnDisk = async () => {

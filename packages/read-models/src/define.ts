@@ -3,7 +3,8 @@
  * changed rows. It stores ids of other records, never their fields: queries join them [projections-1].
  */
 import type { EventType, Recorded, RecordedOfType } from '@fournil/events/catalogue';
-import type { ColumnType, ValueOf } from './columns.ts';
+import { type Erased, isErased } from '@fournil/events/define';
+import { type ColumnType, erasedIn, type ValueOf } from './columns.ts';
 
 type Columns = Readonly<Record<string, ColumnType>>;
 /** A row of any table, in the form that the runtime handles. */
@@ -40,7 +41,34 @@ export interface Table<C extends Columns, K extends keyof C & string> extends Ta
   amend(key: Pick<RowOfColumns<C>, K>, next: (row: RowOfColumns<C>) => RowOfColumns<C> | null): Change;
   /** Writes a row without loading the previous one. */
   put(row: RowOfColumns<C>): Change;
+  /** Writes the row of a fact: the fields of its data that are columns, and `given`. An absent field is null. */
+  putFact<const D extends FactOf<C>>(data: D, given: Given<C, D>): Change;
+  /** Changes the row that a fact names, which must exist, by the fields of its data that are columns, and `given`. */
+  amendFact(data: FactOf<C> & Pick<RowOfColumns<C>, K>, given?: Partial<RowOfColumns<C>>): Change;
+  /** The fields of a record or fact that are columns, as rows have them. */
+  valuesIn(data: FactOf<C>): Partial<RowOfColumns<C>>;
 }
+
+/** A record or a fact whose fields have the columns' names; others are no part of the row. */
+type FactOf<C> = { readonly [N in keyof C]?: ValueOf<C[N]> | Erased | undefined };
+
+/** Columns that a fact of type `D` may leave without a value. */
+type Needed<C, D> = {
+  [N in keyof C]: null extends ValueOf<C[N]>
+    ? never
+    : N extends keyof D
+      ? undefined extends D[N]
+        ? N
+        : Erased extends D[N]
+          ? string extends ValueOf<C[N]>
+            ? never
+            : ValueOf<C[N]> extends readonly unknown[]
+              ? never
+              : N
+          : never
+      : N;
+}[keyof C];
+type Given<C, D> = Pick<RowOfColumns<C>, Needed<C, D>> & Partial<RowOfColumns<C>>;
 
 type RowOfColumns<C> = { readonly [N in keyof C]: ValueOf<C[N]> };
 /** The row type of a table, both for the writer and for Kysely. */
@@ -56,6 +84,7 @@ export function defineTable<const C extends Columns, const K extends keyof C & s
   const shape = { ...definition, indexes: definition.indexes ?? [] };
   // The runtime hands back rows of this very table: it uses `table` and `key`.
   const typed = (next: (row: Row | undefined) => Row | null) => next as Change['next'];
+  const columns = Object.entries<ColumnType>(definition.columns);
   const table: Table<C, K> = {
     ...shape,
     change: (key, next) => ({ table, key: key as AnyRow, reads: true, next: typed(next) }),
@@ -65,6 +94,25 @@ export function defineTable<const C extends Columns, const K extends keyof C & s
         return next(row);
       }),
     put: (row) => ({ table, key: row as AnyRow, reads: false, next: () => row as AnyRow }),
+    putFact(data, given) {
+      const values: AnyRow = table.valuesIn(data);
+      const row: AnyRow = { ...values, ...given };
+      // In the columns' order: rows of one shape are faster.
+      return table.put(Object.fromEntries(columns.map(([name]) => [name, row[name] ?? null])) as Row);
+    },
+    amendFact: (data, given) => {
+      const values = table.valuesIn(data);
+      return table.amend(data, (row) => ({ ...row, ...values, ...given }));
+    },
+    valuesIn(data) {
+      const values: Record<string, unknown> = {};
+      for (const [name, type] of columns) {
+        const value = data[name];
+        if (value !== undefined) values[name] = isErased(value) ? erasedIn(type) : value;
+      }
+      // Each value is one of its column.
+      return values as Partial<Row>;
+    },
   };
   return table;
 }

@@ -38,14 +38,14 @@ describe('updating the views from a page of events', () => {
       endDate: '2026-11-19',
       duration: 20,
       reason: null,
-      state: 'active',
+      status: 'active',
       revision: 4,
     };
     const plan = planPage([absencesView], events);
     expect([...(plan.toLoad.get(declarations)?.keys() ?? [])]).toEqual(['one']);
     const loaded = new Map([[declarations, new Map([['one', row]])]]);
     const { changed } = foldPage(plan, loaded);
-    expect(changed.get(declarations)?.get('one')).toEqual({ ...row, state: 'cancelled', revision: 0 });
+    expect(changed.get(declarations)?.get('one')).toEqual({ ...row, status: 'cancelled', revision: 0 });
   });
 
   it('does not load a row that an event overwrites completely', () => {
@@ -61,7 +61,7 @@ describe('updating the views from a page of events', () => {
     const plan = planPage([absencesView], events);
     expect([...(plan.toLoad.get(declarations)?.keys() ?? [])]).toEqual(['two']);
     const { changed } = foldPage(plan, new Map());
-    expect(changed.get(declarations)?.get('one')).toMatchObject({ state: 'cancelled' });
+    expect(changed.get(declarations)?.get('one')).toMatchObject({ status: 'cancelled' });
   });
 
   it('loads a row from the database when the event that would create it may fail', () => {
@@ -96,7 +96,7 @@ describe('updating the views from a page of events', () => {
       ['event-3', true],
     ]);
     expect(recorded.rows(absencesView).declarations).toMatchObject([
-      { declarationId: 'two', state: 'cancelled' },
+      { declarationId: 'two', status: 'cancelled' },
     ]);
   });
 

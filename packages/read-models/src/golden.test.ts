@@ -32,7 +32,7 @@ describe('a golden event added by `npm run events`', () => {
     const added = goldenEventFor('LeaveCancelled', recorded);
     expect(added.stream).toBe(recorded[0]?.stream);
     expect(added.data).toMatchObject({ leaveId: recorded[0]?.data.leaveId, reason: 'texte' });
-    expect(rowsOf(vacationsView, [...recorded, added]).leaves).toMatchObject([{ state: 'cancelled' }]);
+    expect(rowsOf(vacationsView, [...recorded, added]).leaves).toMatchObject([{ status: 'cancelled' }]);
   });
 
   it('changes an earlier record when the last golden event deleted its own', () => {

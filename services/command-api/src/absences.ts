@@ -60,7 +60,7 @@ export const validatedCertificateInViews =
     const { rows } = await withFallbackWhileBuilding(
       pool.query<{ id: string; revision: number }>(
         `select "declarationId" as id, revision from views.declarations
-         where "employeeId" = $1 and certificate and state = 'active' and "startDate" = $2 and "endDate" = $3`,
+         where "employeeId" = $1 and certificate and status = 'active' and "startDate" = $2 and "endDate" = $3`,
         [employeeId, startDate, endDate],
       ),
       { rows: [] },

@@ -113,7 +113,7 @@ export const listTemplatesRoute = ({ views }: QueryDeps) =>
   implement(listTemplates, async () => {
     const rows = await views.selectFrom('mail_templates').selectAll().execute();
     const templates = templateNames.flatMap((name) => {
-      const row = rows.find((one) => one.name === name);
+      const row = rows.find((one) => one.template === name);
       if (!row) return [];
       return [
         {

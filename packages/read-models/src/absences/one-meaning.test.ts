@@ -19,7 +19,7 @@ function rowOf(state: Declaration) {
     duration: state.kind === 'delay' ? state.duration : null,
     absenceKind: kind === null || isPlainKind(kind) ? null : kind,
     reason: shownText(state.reason),
-    state: state.status,
+    status: state.status,
     certificate: false,
   };
 }

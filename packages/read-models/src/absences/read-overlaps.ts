@@ -28,7 +28,7 @@ export async function readOverlaps(
 ): Promise<Overlap[]> {
   const { rows } = await pool.query<Row>(
     `select "declarationId", kind, "startDate", "endDate" from views.declarations
-     where "employeeId" = $1 and state = 'active' and "startDate" <= $3 and "endDate" >= $2
+     where "employeeId" = $1 and status = 'active' and "startDate" <= $3 and "endDate" >= $2
        and "declarationId" <> $4 and ${notSuperseded}
      order by "startDate", "declarationId"`,
     [employeeId, startDate, endDate, except],

@@ -16,7 +16,7 @@ describe('a declaration near a validated certificate of the 10th to 14th', () =>
     duration: null,
     absenceKind: null,
     reason: null,
-    state: 'active',
+    status: 'active',
     certificate: false,
     revision: 0,
     ...more,
@@ -84,7 +84,7 @@ describe('a declaration near a validated certificate of the 10th to 14th', () =>
   });
 
   it("counts again without the certificate's validation", async () => {
-    expect(await counting({ ...proof, state: 'cancelled' }, row({}))).toContain('declared');
+    expect(await counting({ ...proof, status: 'cancelled' }, row({}))).toContain('declared');
     await database.views.deleteFrom('declarations').execute();
     expect(await counting(row({}))).toEqual(['declared']);
   });

@@ -5,7 +5,7 @@
  */
 export const notSuperseded = `(declarations.certificate or not exists (
   select 1 from views.declarations as proof
-  where proof.certificate and proof.state = 'active' and proof."employeeId" = declarations."employeeId"
+  where proof.certificate and proof.status = 'active' and proof."employeeId" = declarations."employeeId"
     and (
       (declarations.kind = 'sick-leave'
         and proof."startDate" <= declarations."endDate" and proof."endDate" >= declarations."startDate")
@@ -20,6 +20,6 @@ export const notSuperseded = `(declarations.certificate or not exists (
 export const absenceKindSql = `coalesce(declarations."absenceKind", case when declarations.certificate then (
   select said."absenceKind" from views.declarations as said
   where said."employeeId" = declarations."employeeId" and said.kind = 'sick-leave' and not said.certificate
-    and said.state = 'active' and said."absenceKind" is not null
+    and said.status = 'active' and said."absenceKind" is not null
     and said."startDate" <= declarations."endDate" and said."endDate" >= declarations."startDate"
   order by said."startDate", said."declarationId" limit 1) end)`;

@@ -39,6 +39,6 @@ describe('the absences view', () => {
     const { rows } = history()
       .event('a', 'DelayDeclared', { ...ids, date: '2026-11-19', duration: 20 })
       .event('a', 'DeclarationCancelled', { ...ids, cancellationReason: 'doublon' });
-    expect(rows(absencesView).declarations).toMatchObject([{ state: 'cancelled', revision: 1 }]);
+    expect(rows(absencesView).declarations).toMatchObject([{ status: 'cancelled', revision: 1 }]);
   });
 });

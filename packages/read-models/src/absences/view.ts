@@ -1,6 +1,7 @@
 import { isPlainKind } from '@fournil/contracts/absences/kinds';
+import { defined } from '@fournil/contracts/defined';
 import { absencesEvents } from '@fournil/events/absences/events';
-import { type Erased, erasedText, unlessErased } from '@fournil/events/define';
+import { type Erased, unlessErased } from '@fournil/events/define';
 import {
   certificateDatesCorrected,
   certificateReopened,
@@ -28,7 +29,7 @@ export const declarations = defineTable({
     /** The kind beyond that, from absences/kinds; null for the plain one. */
     absenceKind: sealed('text null'),
     reason: sealed('text null'),
-    state: oneOf('active', 'cancelled'),
+    status: oneOf('active', 'cancelled'),
     /** True for a validated certificate, which replaces the declarations it overlaps [absences-6]; its id is the certificate's. */
     certificate: 'boolean',
     /** Revision of the declaration's stream, or of the certificate's. */
@@ -40,14 +41,16 @@ export const declarations = defineTable({
 });
 export type DeclarationRow = RowOf<typeof declarations>;
 
-const reasonOf = (reason: string | Erased | null | undefined) =>
-  reason === undefined ? null : unlessErased(reason, erasedText);
-
 /** A plain kind is named by the declaration itself. */
 const kindOf = (kind: string | Erased | undefined) => {
   const known = unlessErased(kind, null) ?? null;
   return known === null || isPlainKind(known) ? null : known;
 };
+
+const periodOf = ({ startDate, endDate }: Pick<DeclarationRow, 'startDate' | 'endDate'>) => ({
+  startDate,
+  endDate,
+});
 
 interface Period {
   readonly declarationId: string;
@@ -59,16 +62,11 @@ interface Period {
 }
 
 const declared = (kind: DeclarationRow['kind'], data: Period, revision: number, duration: number | null) => [
-  declarations.put({
-    declarationId: data.declarationId,
-    employeeId: data.employeeId,
+  declarations.putFact(data, {
     kind,
-    startDate: data.startDate,
-    endDate: data.endDate,
     duration,
     absenceKind: kindOf(data.absenceKind),
-    reason: reasonOf(data.reason),
-    state: 'active',
+    status: 'active',
     certificate: false,
     revision,
   }),
@@ -91,15 +89,11 @@ export const absencesView = defineView({
     DelayDeclared: ({ data, revision }) =>
       declared('delay', { ...data, startDate: data.date, endDate: data.date }, revision, data.duration),
     DeclarationCorrected: ({ data, revision }) => [
-      declarations.amend({ declarationId: data.declarationId }, (row) => ({
-        ...row,
-        startDate: data.date ?? data.startDate ?? row.startDate,
-        endDate: data.date ?? data.endDate ?? row.endDate,
-        duration: data.duration ?? row.duration,
-        absenceKind: data.absenceKind === undefined ? row.absenceKind : kindOf(data.absenceKind),
-        reason: data.reason === undefined ? row.reason : reasonOf(data.reason),
+      declarations.amendFact(data, {
+        ...defined({ startDate: data.date, endDate: data.date }),
+        ...(data.absenceKind === undefined ? {} : { absenceKind: kindOf(data.absenceKind) }),
         revision,
-      })),
+      }),
     ],
     CertificateValidated: ({ data, revision }) => [
       // Validated again, it is of the origin that was noted before.
@@ -108,29 +102,19 @@ export const absencesView = defineView({
         absenceKind: row?.absenceKind ?? null,
         employeeId: data.employeeId,
         kind: 'sick-leave',
-        startDate: data.startDate,
-        endDate: data.endDate,
+        ...periodOf(data),
         duration: null,
         reason: null,
-        state: 'active',
+        status: 'active',
         certificate: true,
         revision,
       })),
     ],
     CertificateDatesCorrected: ({ data, revision }) => [
-      declarations.amend({ declarationId: data.certificateId }, (row) => ({
-        ...row,
-        startDate: data.startDate,
-        endDate: data.endDate,
-        revision,
-      })),
+      declarations.amendFact({ ...periodOf(data), declarationId: data.certificateId }, { revision }),
     ],
     CertificateReopened: ({ data, revision }) => [
-      declarations.amend({ declarationId: data.certificateId }, (row) => ({
-        ...row,
-        state: 'cancelled',
-        revision,
-      })),
+      declarations.amendFact({ declarationId: data.certificateId }, { status: 'cancelled', revision }),
     ],
     IllnessOriginNoted: ({ data }) => [
       declarations.change({ declarationId: data.declarationId }, (row) =>
@@ -147,11 +131,7 @@ export const absencesView = defineView({
       ),
     ],
     DeclarationCancelled: ({ data, revision }) => [
-      declarations.amend({ declarationId: data.declarationId }, (row) => ({
-        ...row,
-        state: 'cancelled',
-        revision,
-      })),
+      declarations.amendFact(data, { status: 'cancelled', revision }),
     ],
   },
 });

@@ -15,11 +15,11 @@ const rowOf = (state: Document) => ({
   expiryDate: state.expiryDate,
   fileId: state.fileId,
   fileName: shownText(state.fileName),
-  fileSize: state.storedSize,
+  storedSize: state.storedSize,
   fileType: state.fileType,
   contentHash: state.contentHash,
   asksReading: state.asksReading,
-  state: state.status,
+  status: state.status,
 });
 
 it('the views, the commands and the audit trail agree on a document after any events', () => {

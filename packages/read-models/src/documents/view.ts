@@ -5,7 +5,7 @@ import {
 } from '@fournil/contracts/documents/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { RecordedOfType } from '@fournil/events/catalogue';
-import { type Erased, erasedText, unlessErased } from '@fournil/events/define';
+import { unlessErased } from '@fournil/events/define';
 import { documentsEvents } from '@fournil/events/documents/events';
 import type { Actor } from '@fournil/events/metadata';
 import { oneOf, sealed } from '../columns.ts';
@@ -30,14 +30,14 @@ export const documents = defineTable({
     fileId: 'text',
     fileName: sealed('text'),
     /** Bytes of the stored file. */
-    fileSize: 'integer',
+    storedSize: 'integer',
     fileType: oneOf(...documentFileTypes),
     /** SHA-256 of what is downloaded. */
     contentHash: 'text',
     /** Its readers are asked to acknowledge it. */
     asksReading: 'boolean',
     /** Destroyed: key and file are gone, or go within the day. */
-    state: oneOf('filed', 'deleted', 'destroyed'),
+    status: oneOf('filed', 'deleted', 'destroyed'),
     /** Day in Paris of the deletion; null while it is filed. */
     deletedOn: 'day null',
     downloads: 'integer',
@@ -89,29 +89,12 @@ export type PayslipFormRow = RowOf<typeof payslipForms>;
 
 type Filed = RecordedOfType<'GeneralDocumentFiled'> | RecordedOfType<'PersonalDocumentFiled'>;
 
-const textOf = (text: string | Erased): string => unlessErased(text, erasedText);
-
 function filed({ data, metadata }: Filed): Change {
-  const personal = 'employeeId' in data ? data : null;
-  return documents.put({
-    documentId: data.documentId,
-    employeeId: personal?.employeeId ?? null,
-    title: textOf(data.title),
-    description: data.description === undefined ? null : textOf(data.description),
-    category: data.category,
-    month: personal?.month ?? null,
+  return documents.putFact(data, {
     uploadedAt: metadata.recordedAt,
-    expiryDate: personal?.expiryDate ?? null,
-    fileId: data.fileId,
-    fileName: textOf(data.fileName),
-    fileSize: data.storedSize,
-    fileType: data.fileType,
-    contentHash: data.contentHash,
     asksReading: false,
-    state: 'filed',
-    deletedOn: null,
+    status: 'filed',
     downloads: 0,
-    lastDownload: null,
   });
 }
 
@@ -129,16 +112,13 @@ function read(event: RecordedOfType<'DocumentRead'>): readonly Change[] {
       role: actor.role ?? 'system',
       employeeId: actor.employeeId ?? null,
     }),
-    documents.amend({ documentId: data.documentId }, (row) => ({
+    documents.amend(data, (row) => ({
       ...row,
       downloads: row.downloads + 1,
       lastDownload: later(row.lastDownload, recordedAt),
     })),
   ];
 }
-
-const amended = (documentId: string, change: Partial<DocumentRow>): Change =>
-  documents.amend({ documentId }, (row) => ({ ...row, ...change }));
 
 export const documentsView = defineView({
   name: 'documents',
@@ -149,27 +129,20 @@ export const documentsView = defineView({
     GeneralDocumentFiled: (event) => [filed(event)],
     PersonalDocumentFiled: (event) => [filed(event)],
     DocumentDeleted: ({ data, metadata }) => [
-      amended(data.documentId, { state: 'deleted', deletedOn: parisDay(new Date(metadata.recordedAt)) }),
+      documents.amendFact(data, { status: 'deleted', deletedOn: parisDay(new Date(metadata.recordedAt)) }),
     ],
-    DocumentRestored: ({ data }) => [amended(data.documentId, { state: 'filed', deletedOn: null })],
-    DocumentDestroyed: ({ data }) => [amended(data.documentId, { state: 'destroyed' })],
-    AcknowledgementRequested: ({ data }) => [amended(data.documentId, { asksReading: true })],
-    AcknowledgementWithdrawn: ({ data }) => [amended(data.documentId, { asksReading: false })],
+    DocumentRestored: ({ data }) => [documents.amendFact(data, { status: 'filed', deletedOn: null })],
+    DocumentDestroyed: ({ data: { documentId } }) => [
+      documents.amendFact({ documentId }, { status: 'destroyed' }),
+    ],
+    AcknowledgementRequested: ({ data }) => [documents.amendFact(data, { asksReading: true })],
+    AcknowledgementWithdrawn: ({ data }) => [documents.amendFact(data, { asksReading: false })],
     DocumentAcknowledged: ({ data, metadata }) => [
-      documentAcknowledgements.put({
-        documentId: data.documentId,
-        employeeId: data.employeeId,
-        at: metadata.recordedAt,
-        contentHash: data.contentHash,
-      }),
+      documentAcknowledgements.putFact(data, { at: metadata.recordedAt }),
     ],
     DocumentRead: read,
     PayslipFormChosen: ({ data }) => [
-      payslipForms.put({
-        employeeId: data.employeeId,
-        form: unlessErased(data.form, 'electronic'),
-        since: unlessErased(data.since, null),
-      }),
+      payslipForms.putFact(data, { form: unlessErased(data.form, 'electronic') }),
     ],
   },
 });

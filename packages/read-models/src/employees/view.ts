@@ -2,9 +2,9 @@ import { defined } from '@fournil/contracts/defined';
 import { termsIn } from '@fournil/contracts/employees/contract-facts';
 import { employmentsAfter, type FormerEmployment } from '@fournil/contracts/employees/employments';
 import { parisDay } from '@fournil/contracts/paris-day';
-import type { Recorded } from '@fournil/events/catalogue';
-import { type EventOf, erasedText, unlessErased } from '@fournil/events/define';
-import { type employeeAdded, employeesEvents } from '@fournil/events/employees/events';
+import type { Recorded, RecordedOfType } from '@fournil/events/catalogue';
+import { unlessErased } from '@fournil/events/define';
+import { employeesEvents } from '@fournil/events/employees/events';
 import { registerEvents } from '@fournil/events/register/events';
 import { json, sealed } from '../columns.ts';
 import { type Change, defineTable, defineView, type RowOf } from '../define.ts';
@@ -65,60 +65,11 @@ export const contractFacts = defineTable({
 });
 export type ContractFactRow = RowOf<typeof contractFacts>;
 
-type Data = EventOf<typeof employeeAdded>['data'];
+type Address = RecordedOfType<'EmployeeAdded'>['data']['email'] | undefined;
 
 /** Erased texts are shown as erased; erased numbers, dates and addresses are empty. */
-const columnsOf: { readonly [F in keyof Data]?: (value: Data[F]) => Partial<EmployeeRow> } = {
-  name: (value) => ({ name: unlessErased(value, erasedText) }),
-  contractType: (value) => ({ contractType: value }),
-  age: (value) => ({ age: unlessErased(value, null) }),
-  ageTypedOn: (value) => ({ ageTypedOn: value }),
-  birthDate: (value) => ({ birthDate: unlessErased(value, null) }),
-  role: (value) => ({ role: value }),
-  weeklyHours: (value) => ({ weeklyHours: value }),
-  skills: (value) => ({ skills: value }),
-  trainingDays: (value) => ({ trainingDays: value }),
-  contractEndDate: (value) => ({ contractEndDate: value }),
-  tutor: (value) => ({ tutor: value }),
-  tutorName: (value) => ({ tutorName: unlessErased(value, erasedText) }),
-  email: (value) => ({ email: unlessErased(value, null) }),
-  phone: (value) => ({ phone: unlessErased(value ?? null, null) }),
-  entryDate: (value) => ({ entryDate: value }),
-  exitDate: (value) => ({ exitDate: value }),
-};
-
-/** The columns that the fields present in an event set. */
-function columnsIn(data: { readonly [F in keyof Data]?: Data[F] | undefined }): Partial<EmployeeRow> {
-  const columns: Partial<EmployeeRow> = {};
-  for (const [field, toColumns] of Object.entries(columnsOf)) {
-    const value = data[field as keyof Data];
-    // Each entry receives the value of its own field.
-    if (value !== undefined) Object.assign(columns, (toColumns as (value: unknown) => object)(value));
-  }
-  return columns;
-}
-
-const empty = {
-  name: erasedText,
-  contractType: 'CDI',
-  age: null,
-  ageTypedOn: null,
-  birthDate: null,
-  role: '',
-  qualification: null,
-  weeklyHours: 0,
-  skills: [],
-  trainingDays: [],
-  contractEndDate: null,
-  tutor: null,
-  tutorName: null,
-  email: null,
-  phone: null,
-  entryDate: null,
-  exitDate: null,
-  formerEmployments: [],
-  formerExit: null,
-} as const;
+const addressesIn = ({ email, phone }: { readonly email?: Address; readonly phone?: Address }) =>
+  defined({ email: unlessErased(email, null), phone: unlessErased(phone, null) });
 
 type StaffEvent = Pick<Recorded, 'type' | 'metadata' | 'revision'> & {
   readonly data: Recorded['data'] & { readonly employeeId: string };
@@ -155,20 +106,19 @@ export const employeesView = defineView({
   takes: [...employeesEvents, ...registerEvents],
   on: {
     EmployeeAdded: (event) => [
-      employees.put(
-        withTutor({
-          ...empty,
-          ...keyIn(event.data),
-          ...columnsIn(event.data),
-          isActive: true,
-          revision: event.revision,
-        }),
-      ),
+      employees.putFact(event.data, {
+        ...addressesIn(event.data),
+        ...(event.data.tutor ? { tutorName: null } : {}),
+        formerEmployments: [],
+        isActive: true,
+        revision: event.revision,
+      }),
       ...contractFactIn(event),
     ],
     EmployeeDetailsChanged: (event) => [
       employees.amend(keyIn(event.data), (row) => {
-        const next = { ...row, ...columnsIn(event.data), revision: event.revision };
+        const { data, revision } = event;
+        const next = { ...row, ...employees.valuesIn(data), ...addressesIn(data), revision };
         return withTutor({ ...next, ...employmentsAfter(row, next, dayOf(event)) });
       }),
       ...contractFactIn(event),

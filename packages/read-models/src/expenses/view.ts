@@ -45,18 +45,9 @@ export const expensesView = defineView({
   takes: expensesEvents,
   golden: new URL('view.golden.json', import.meta.url),
   on: {
-    MealExpensesRecorded: ({ data, revision }) => [
-      mealExpenses.put({
-        month: data.month,
-        employeeId: data.employeeId,
-        days: unlessErased(data.days, []),
-        revision,
-      }),
-    ],
+    MealExpensesRecorded: ({ data, revision }) => [mealExpenses.putFact(data, { revision })],
     KilometresRecorded: ({ data, revision }) => [
-      kmExpenses.put({
-        month: data.month,
-        employeeId: data.employeeId,
+      kmExpenses.putFact(data, {
         journeys: unlessErased(data.journeys, []).map(({ parameterId, count, kmHundredths }) => ({
           parameterId,
           count,
@@ -65,8 +56,6 @@ export const expensesView = defineView({
         revision,
       }),
     ],
-    KilometresReset: ({ data, revision }) => [
-      kmExpenses.put({ month: data.month, employeeId: data.employeeId, journeys: [], revision }),
-    ],
+    KilometresReset: ({ data, revision }) => [kmExpenses.putFact(data, { journeys: [], revision })],
   },
 });

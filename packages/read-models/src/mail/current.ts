@@ -29,7 +29,7 @@ export const rowsOf = (view: View, table: string, events: readonly Recorded[]): 
 /** A template's text in force: the edited or installed one, or else the delivered one. */
 export function templateIn(events: readonly Recorded[], name: TemplateName): TemplateContent {
   const rows = rowsOf(mailView, 'mail_templates', events) as readonly MailTemplateRow[];
-  const row = rows.find((one) => one.name === name);
+  const row = rows.find((one) => one.template === name);
   return row ? contentOf(row) : defaultContent(name);
 }
 

@@ -18,15 +18,7 @@ it('the views, the commands and the audit trail agree on the texts of mails afte
     rowsOf: (state) =>
       Object.entries(state)
         .sort()
-        .map(([name, one]) => ({
-          name,
-          displayName: one.displayName,
-          subject: one.subject,
-          description: one.description,
-          htmlContent: one.htmlContent,
-          textContent: one.textContent,
-          edited: one.edited,
-        })),
+        .map(([template, one]) => ({ template, ...one })),
   });
 });
 

@@ -1,15 +1,18 @@
-import { defined } from '@fournil/contracts/defined';
-import type { EventOf } from '@fournil/events/define';
-import type { mailTemplateEdited } from '@fournil/events/mail/events';
+import { templates } from '@fournil/domain/mail/templates';
+import type { RecordedOfType } from '@fournil/events/catalogue';
+import type { TypeIn } from '@fournil/events/define';
 import { templatesEvents } from '@fournil/events/mail/events';
-import { defineTable, defineView, type RowOf } from '../define.ts';
+import { defineView, type RowOf } from '../define.ts';
+import { recordTable } from '../record-table.ts';
 
 /** Mail templates saved by the shop; a template that is not saved uses the delivered text. */
-export const mailTemplatesTable = defineTable({
+export const mailTemplatesTable = recordTable({
   name: 'mail_templates',
-  key: ['name'],
+  record: templates,
+  key: ['template'],
+  member: 'template',
   columns: {
-    name: 'text',
+    template: 'text',
     displayName: 'text',
     subject: 'text',
     description: 'text',
@@ -27,47 +30,17 @@ export const mailTemplatesTable = defineTable({
 });
 export type MailTemplateRow = RowOf<typeof mailTemplatesTable>;
 
-type Edited = EventOf<typeof mailTemplateEdited>['data'];
-
-const columnsIn = (data: Edited): Partial<MailTemplateRow> => ({
-  ...defined({
-    displayName: data.displayName,
-    subject: data.subject,
-    description: data.description,
-    htmlContent: data.htmlContent,
-    textContent: data.textContent,
-  }),
-});
+const folded = (event: RecordedOfType<TypeIn<typeof templatesEvents>>) => [
+  mailTemplatesTable.fold(event, (_row, before) => ({
+    version: (before?.version ?? 0) + 1,
+    changedAt: event.metadata.recordedAt,
+  })),
+];
 
 export const mailView = defineView({
   name: 'mail',
   golden: new URL('view.golden.json', import.meta.url),
   tables: [mailTemplatesTable],
   takes: templatesEvents,
-  on: {
-    MailTemplateInstalled: ({ data, revision, metadata }) => [
-      mailTemplatesTable.change({ name: data.template }, (row) => ({
-        name: data.template,
-        displayName: data.displayName,
-        subject: data.subject,
-        description: data.description,
-        htmlContent: data.htmlContent,
-        textContent: data.textContent,
-        edited: false,
-        version: (row?.version ?? 0) + 1,
-        changedAt: metadata.recordedAt,
-        revision,
-      })),
-    ],
-    MailTemplateEdited: ({ data, revision, metadata }) => [
-      mailTemplatesTable.amend({ name: data.template }, (row) => ({
-        ...row,
-        ...columnsIn(data),
-        edited: true,
-        version: row.version + 1,
-        changedAt: metadata.recordedAt,
-        revision,
-      })),
-    ],
-  },
+  on: folded,
 });

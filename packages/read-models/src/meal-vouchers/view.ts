@@ -74,29 +74,16 @@ export const mealVouchersView = defineView({
   golden: new URL('view.golden.json', import.meta.url),
   on: {
     VoucherScanned: ({ data, metadata }) => [
-      vouchers.put({
-        voucherId: data.voucherId,
-        issuer: data.issuer,
-        barcode: data.barcode,
-        cents: data.cents,
-        date: data.date,
+      vouchers.putFact(data, {
         month: data.date.slice(0, 7),
         session: metadata.actor.session ?? null,
         scannedOn: parisDay(new Date(metadata.recordedAt)),
         scannedAt: metadata.recordedAt,
-        remittanceId: null,
-        remittedOn: null,
       }),
     ],
-    VoucherDeleted: ({ data }) => [vouchers.amend({ voucherId: data.voucherId }, () => null)],
+    VoucherDeleted: ({ data }) => [vouchers.amend(data, () => null)],
     VouchersRemitted: ({ data, metadata }) => [
-      voucherRemittances.put({
-        remittanceId: data.remittanceId,
-        issuer: data.issuer,
-        issuerName: data.issuerName,
-        shop: data.shop,
-        startDate: data.startDate,
-        endDate: data.endDate,
+      voucherRemittances.putFact(data, {
         madeOn: data.date,
         madeAt: metadata.recordedAt,
         lines: data.vouchers,
@@ -110,7 +97,7 @@ export const mealVouchersView = defineView({
       ),
     ],
     VoucherRemittanceUndone: ({ data }) => [
-      voucherRemittances.amend({ remittanceId: data.remittanceId }, (row) => ({ ...row, undone: true })),
+      voucherRemittances.amendFact(data, { undone: true }),
       ...data.voucherIds.map((voucherId) =>
         vouchers.change({ voucherId }, (row) =>
           row?.remittanceId === data.remittanceId

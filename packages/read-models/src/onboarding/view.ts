@@ -1,5 +1,4 @@
 import { reminderKinds } from '@fournil/contracts/onboarding/reminders';
-import { erasedText, unlessErased } from '@fournil/events/define';
 import { onboardingEvents } from '@fournil/events/onboarding/events';
 import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
@@ -58,26 +57,12 @@ export const onboardingView = defineView({
   takes: onboardingEvents,
   on: {
     OnboardingOpened: ({ data, revision }) => [touched(data.employeeId, revision)],
-    ReminderDateSet: ({ data, revision }) => [
-      reminderDates.put({
-        employeeId: data.employeeId,
-        kind: data.kind,
-        date: unlessErased(data.date, null),
-        revision,
-      }),
-    ],
+    ReminderDateSet: ({ data, revision }) => [reminderDates.putFact(data, { revision })],
     OnboardingTaskChanged: ({ data, revision }) => [
       touched(data.employeeId, revision),
-      onboardingTasks.put({
-        employeeId: data.employeeId,
-        task: data.task,
-        side: data.side,
-        done: data.done,
-        date: data.date,
-        comment: unlessErased(data.comment, erasedText),
+      onboardingTasks.putFact(data, {
         refused: data.refused ?? false,
         attestationProvided: data.attestationProvided ?? false,
-        label: data.label ?? null,
       }),
     ],
   },

@@ -66,7 +66,7 @@ async function certificateParts(pool: Pool, month: string): Promise<DossierPart[
     `select "certificateId" as id, name, "startDate" as "from", "endDate" as "to", "fileId" is not null as has_file,
        case "fileType" when 'image/jpeg' then '.jpg' else '.pdf' end as ending
      from views.certificates join views.employees using ("employeeId")
-     where status = 'validated' and not cleared and "startDate" <= $1 order by "startDate", "certificateId"`,
+     where status = 'validated' and not "isCleared" and "startDate" <= $1 order by "startDate", "certificateId"`,
     [endOfMonth(month)],
   );
   return rows.map(({ id, name, from, to, ending, has_file: hasFile }) =>
@@ -100,7 +100,7 @@ async function movementParts(pool: Pool, { people }: PayExport): Promise<Dossier
   const papers = await all<{ id: string; employeeId: string; fileType: string }>(
     pool,
     `select "documentId" as id, "employeeId", "fileType" from views.documents
-     where state = 'filed' and category = 'contract' and "employeeId" = any($1) order by "uploadedAt", "documentId"`,
+     where status = 'filed' and category = 'contract' and "employeeId" = any($1) order by "uploadedAt", "documentId"`,
     [concerned.map(({ employeeId }) => employeeId)],
   );
   return [

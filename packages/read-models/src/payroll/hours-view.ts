@@ -30,39 +30,22 @@ export const hoursView = defineView({
   takes: workHoursEvents,
   on: {
     WorkHoursConfirmed: ({ data, revision, metadata }) => [
-      hoursStatement.put({
-        week: data.week,
-        employeeId: data.employeeId,
-        state: 'confirmed',
-        minutes: data.minutes,
-        text: '',
+      hoursStatement.putFact(data, {
+        ...{ state: 'confirmed', text: '', answer: '' },
         saidAt: metadata.recordedAt,
-        answer: '',
         revision,
       }),
     ],
-    WorkHoursConfirmationWithdrawn: ({ data }) => [
-      hoursStatement.amend({ week: data.week, employeeId: data.employeeId }, () => null),
-    ],
+    WorkHoursConfirmationWithdrawn: ({ data }) => [hoursStatement.amend(data, () => null)],
     WorkHoursContested: ({ data, revision, metadata }) => [
-      hoursStatement.put({
-        week: data.week,
-        employeeId: data.employeeId,
-        state: 'contested',
-        minutes: data.minutes,
-        text: unlessErased(data.text, ''),
+      hoursStatement.putFact(data, {
+        ...{ state: 'contested', text: unlessErased(data.text, ''), answer: '' },
         saidAt: metadata.recordedAt,
-        answer: '',
         revision,
       }),
     ],
     WorkHoursAnswered: ({ data, revision }) => [
-      hoursStatement.amend({ week: data.week, employeeId: data.employeeId }, (row) => ({
-        ...row,
-        state: 'answered',
-        answer: unlessErased(data.answer, ''),
-        revision,
-      })),
+      hoursStatement.amendFact(data, { state: 'answered', answer: unlessErased(data.answer, ''), revision }),
     ],
   },
 });

@@ -24,14 +24,14 @@ export async function readEntries(pool: Pool, month: string) {
   const delays = await all<Dated & { declarationId: string; duration: number | null }>(
     pool,
     `select "declarationId", "employeeId", "startDate", "endDate", duration from views.declarations
-     where state = 'active' and kind = 'delay' and "startDate" between $1 and $2 and ${notSuperseded}
+     where status = 'active' and kind = 'delay' and "startDate" between $1 and $2 and ${notSuperseded}
      order by "startDate", "declarationId"`,
     days,
   );
   const leaves = await all<Dated & { leaveType: string; startHalf: string | null; endHalf: string | null }>(
     pool,
     `select "employeeId", "leaveType", "startDate", "endDate", "startHalf", "endHalf" from views.leaves
-     where state = 'active' and "endDate" >= $1 and "startDate" <= $2 order by "startDate", "leaveId"`,
+     where status = 'validated' and "endDate" >= $1 and "startDate" <= $2 order by "startDate", "leaveId"`,
     // Leave of the days before may go on into the month.
     [addDays(`${month}-01`, -14), `${month}-31`],
   );
@@ -39,7 +39,7 @@ export async function readEntries(pool: Pool, month: string) {
     pool,
     `select * from (
        select "employeeId", kind, "startDate", "endDate", "declarationId", ${absenceKindSql} as "absenceKind" from views.declarations
-       where state = 'active' and kind <> 'delay' and "endDate" >= $1 and "startDate" <= $2 and ${notSuperseded}
+       where status = 'active' and kind <> 'delay' and "endDate" >= $1 and "startDate" <= $2 and ${notSuperseded}
      ) as said where "absenceKind" is not null order by "startDate", "declarationId"`,
     days,
   );

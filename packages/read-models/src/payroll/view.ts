@@ -1,7 +1,7 @@
 import type { PayLine, PayMovement } from '@fournil/contracts/payroll/lines';
 import { type RestCredit, restCreditsIn } from '@fournil/contracts/payroll/overtime-rest';
 import { codesAfter } from '@fournil/domain/payroll/export';
-import { erasedText, unlessErased } from '@fournil/events/define';
+import { unlessErased } from '@fournil/events/define';
 import { payrollEvents } from '@fournil/events/payroll/events';
 import { json, oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
@@ -111,20 +111,8 @@ export const payNumbers = defineTable({
 });
 export type PayNumberRow = RowOf<typeof payNumbers>;
 
-const restCreditRows = (
-  data: { readonly month: string; readonly closing: number; readonly employeeId: string },
-  credits: readonly RestCredit[],
-) =>
-  credits.length === 0
-    ? []
-    : [
-        restCredits.put({
-          month: data.month,
-          closing: data.closing,
-          employeeId: data.employeeId,
-          credits,
-        }),
-      ];
+const restCreditRows = (data: Omit<RestCreditsRow, 'credits'>, credits: readonly RestCredit[]) =>
+  credits.length === 0 ? [] : [restCredits.putFact(data, { credits })];
 
 export const payrollView = defineView({
   name: 'payroll',
@@ -132,57 +120,26 @@ export const payrollView = defineView({
   tables: [payEntries, payClosedLines, restCredits, payMonths, payExport, payNumbers],
   takes: payrollEvents,
   on: {
-    PayEntriesRecorded: ({ data, revision }) => [
-      payEntries.put({
-        month: data.month,
-        employeeId: data.employeeId,
-        entries: unlessErased(data.entries, []),
-        revision,
-      }),
-    ],
+    PayEntriesRecorded: ({ data, revision }) => [payEntries.putFact(data, { revision })],
     PayLinesClosed: ({ data }) => [
-      payClosedLines.put({
-        month: data.month,
-        closing: data.closing,
-        employeeId: data.employeeId,
-        name: unlessErased(data.name, erasedText),
+      payClosedLines.putFact(data, {
         number: unlessErased(data.number, ''),
-        lines: unlessErased(data.lines, []),
         movements: unlessErased(data.movements ?? [], []),
       }),
       ...restCreditRows(data, restCreditsIn(unlessErased(data.lines, []))),
     ],
     PayMonthClosed: ({ data, revision, metadata }) => [
-      payMonths.put({
-        month: data.month,
+      payMonths.putFact(data, {
         state: 'closed',
-        closing: data.closing,
         closedAt: metadata.recordedAt,
-        sentAt: null,
-        digest: data.digest,
-        file: data.file,
-        codes: data.codes,
-        accepted: data.accepted,
         writing: data.writing ?? 1,
         counting: data.counting ?? '',
-        reason: null,
         revision,
       }),
     ],
-    PayMonthReopened: ({ data, revision }) => [
-      payMonths.amend({ month: data.month, closing: data.closing }, (row) => ({
-        ...row,
-        state: 'reopened',
-        reason: data.reason,
-        revision,
-      })),
-    ],
+    PayMonthReopened: ({ data, revision }) => [payMonths.amendFact(data, { state: 'reopened', revision })],
     PayMonthSent: ({ data, revision, metadata }) => [
-      payMonths.amend({ month: data.month, closing: data.closing }, (row) => ({
-        ...row,
-        sentAt: metadata.recordedAt,
-        revision,
-      })),
+      payMonths.amendFact(data, { sentAt: metadata.recordedAt, revision }),
     ],
     PayExportChanged: ({ data, revision }) => [
       payExport.change({ id: 'current' }, (row) => ({
@@ -196,11 +153,7 @@ export const payrollView = defineView({
       })),
     ],
     PayNumberRecorded: ({ data, revision }) => [
-      payNumbers.put({
-        employeeId: data.employeeId,
-        number: unlessErased(data.number, ''),
-        revision,
-      }),
+      payNumbers.putFact(data, { number: unlessErased(data.number, ''), revision }),
     ],
   },
 });

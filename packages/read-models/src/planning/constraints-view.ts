@@ -40,15 +40,8 @@ export const constraintsView = defineView({
   takes: weekRowsEvents,
   on: {
     WeekRowSaved: ({ data, revision }) => [
-      weekRows.put({
-        week: data.week,
-        employeeId: data.employeeId,
-        // Erased: the typed values no longer exist, and the row is read as empty.
-        cells: unlessErased(data.cells, {}),
-        normal: data.normal,
-        sixDays: data.sixDays,
-        revision,
-      }),
+      // Erased: the typed values no longer exist, and the row is read as empty.
+      weekRows.putFact(data, { cells: unlessErased(data.cells, {}), revision }),
     ],
     WeekAffluenceChanged: ({ data, revision }) => [
       weekAffluence.change({ week: data.week }, (row) => ({

@@ -75,16 +75,6 @@ it('the views, the commands and the audit trail agree on planning profiles after
     mayFollow: (_state, { type }) => type !== 'EmployeeAdded',
     view: planningProfileView,
     table: 'planning_profiles',
-    rowsOf: ({ profile }) => [
-      {
-        mainGroup: profile.group,
-        secondaryGroups: profile.secondaryGroups,
-        splitAllowed: profile.splitAllowed,
-        notPlanned: profile.notPlanned,
-        nightWorker: profile.nightWorker,
-        recurring: unlessErased(profile.recurring, []),
-        openWeeks: profile.openWeeks,
-      },
-    ],
+    rowsOf: ({ profile }) => [{ ...profile, recurring: unlessErased(profile.recurring, []) }],
   });
 });

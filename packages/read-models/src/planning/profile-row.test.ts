@@ -5,7 +5,7 @@ import { profileOf } from './profile-row.ts';
 const friday = { day: 'Vendredi', value: 'Matin', weeks: 'even' as const, from: null, until: '2026-12-31' };
 const row = {
   employeeId: 'nadia',
-  mainGroup: 'vente',
+  group: 'vente',
   secondaryGroups: ['fournil'],
   splitAllowed: true,
   notPlanned: false,
@@ -31,7 +31,7 @@ test('a planning profile is read as it was typed, and is empty when none was sto
 test('an unknown group or availability in a profile is ignored', () => {
   const unknown = profileOf({
     ...row,
-    mainGroup: 'livraison',
+    group: 'livraison',
     secondaryGroups: ['livraison', 'fournil'],
     recurring: [{ ...friday, value: 'Télétravail' }, friday],
   });

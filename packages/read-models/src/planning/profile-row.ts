@@ -12,7 +12,7 @@ const isGroup = (name: string): name is Group => groups.some((group) => group ==
 export function profileOf(row: PlanningProfileRow | undefined): PlanningProfile {
   if (!row) return emptyProfile;
   return {
-    group: row.mainGroup !== null && isGroup(row.mainGroup) ? row.mainGroup : null,
+    group: row.group !== null && isGroup(row.group) ? row.group : null,
     secondaryGroups: row.secondaryGroups.filter(isGroup),
     splitAllowed: row.splitAllowed,
     notPlanned: row.notPlanned,

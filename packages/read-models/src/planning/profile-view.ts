@@ -1,4 +1,4 @@
-import { unlessErased } from '@fournil/events/define';
+import { emptyProfile } from '@fournil/contracts/planning/profile';
 import { planningProfileEvents } from '@fournil/events/planning/profile-events';
 import { json, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
@@ -18,7 +18,7 @@ export const planningProfiles = defineTable({
   columns: {
     employeeId: 'text',
     /** null: the group of the role. */
-    mainGroup: 'text null',
+    group: 'text null',
     secondaryGroups: 'text[]',
     splitAllowed: 'boolean',
     notPlanned: 'boolean',
@@ -33,16 +33,6 @@ export const planningProfiles = defineTable({
 });
 export type PlanningProfileRow = RowOf<typeof planningProfiles>;
 
-const empty = {
-  mainGroup: null,
-  secondaryGroups: [],
-  splitAllowed: false,
-  notPlanned: false,
-  nightWorker: null,
-  recurring: [],
-  openWeeks: [],
-} as const;
-
 export const planningProfileView = defineView({
   name: 'planning-profile',
   golden: new URL('profile-view.golden.json', import.meta.url),
@@ -52,15 +42,9 @@ export const planningProfileView = defineView({
     PlanningProfileChanged: ({ data, revision }) => {
       const key = { employeeId: data.employeeId };
       return [
-        planningProfiles.change(key, (row = { ...key, ...empty, revision }) => ({
+        planningProfiles.change(key, (row = { ...key, ...emptyProfile, revision }) => ({
           ...row,
-          mainGroup: data.group === undefined ? row.mainGroup : data.group,
-          secondaryGroups: data.secondaryGroups ?? row.secondaryGroups,
-          splitAllowed: data.splitAllowed ?? row.splitAllowed,
-          notPlanned: data.notPlanned ?? row.notPlanned,
-          nightWorker: data.nightWorker === undefined ? row.nightWorker : data.nightWorker,
-          recurring: data.recurring === undefined ? row.recurring : unlessErased(data.recurring, []),
-          openWeeks: data.openWeeks ?? row.openWeeks,
+          ...planningProfiles.valuesIn(data),
           revision,
         })),
       ];

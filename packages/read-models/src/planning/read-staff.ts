@@ -38,14 +38,14 @@ export async function readStaff(
   );
   const declarations = await all<StaffRows['declarations'][number]>(
     `select "employeeId", kind, "startDate", "endDate", ${absenceKindSql} as "absenceKind" from views.declarations
-     where state = 'active' and kind <> 'delay' and "endDate" >= $1 and "startDate" <= $2
+     where status = 'active' and kind <> 'delay' and "endDate" >= $1 and "startDate" <= $2
        and ($3::text is null or "employeeId" = $3) and ${notSuperseded}
      order by "startDate", "declarationId"`,
     [from, to, only],
   );
   const leaves = await all<StaffRows['leaves'][number]>(
     `select "employeeId", "startDate", "endDate", "leaveType", "startHalf", "endHalf" from views.leaves
-     where state = 'active' and "endDate" >= $1 and "startDate" <= $2 and ($3::text is null or "employeeId" = $3)
+     where status = 'validated' and "endDate" >= $1 and "startDate" <= $2 and ($3::text is null or "employeeId" = $3)
      order by "startDate", "leaveId"`,
     [from, to, only],
   );

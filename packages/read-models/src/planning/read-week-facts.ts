@@ -69,11 +69,11 @@ const all = async <T extends object>(client: ClientBase, sql: string, values: un
 
 const notAway = `not exists (
       select 1 from views.declarations d
-      where d."employeeId" = n."employeeId" and d.state = 'active' and d.kind <> 'delay'
+      where d."employeeId" = n."employeeId" and d.status = 'active' and d.kind <> 'delay'
         and d."startDate" <= n.date and d."endDate" >= n.date)
     and not exists (
       select 1 from views.leaves l
-      where l."employeeId" = n."employeeId" and l.state = 'active'
+      where l."employeeId" = n."employeeId" and l.status = 'validated'
         and l."startDate" <= n.date and l."endDate" >= n.date)`;
 
 /**

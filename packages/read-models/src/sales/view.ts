@@ -28,19 +28,6 @@ export const salesView = defineView({
   takes: salesEvents,
   golden: new URL('view.golden.json', import.meta.url),
   on: {
-    SalesFiguresRecorded: ({ data, revision }) => [
-      salesFigures.put({
-        month: data.month,
-        employeeId: data.employeeId,
-        netRevenueCents: data.netRevenueCents,
-        customers: data.customers,
-        averageBasketCents: data.averageBasketCents,
-        menus: data.menus,
-        loyaltyCards: data.loyaltyCards,
-        positiveReviews: data.positiveReviews,
-        negativeReviews: data.negativeReviews,
-        revision,
-      }),
-    ],
+    SalesFiguresRecorded: ({ data, revision }) => [salesFigures.putFact(data, { revision })],
   },
 });

@@ -15,7 +15,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   register_facts: ['employeeId'],
   uniforms: ['employeeId', 'itemId', 'itemType'],
   handover_slips: ['employeeId', 'slipId', 'kind', 'itemIds', 'signedAt'],
-  declarations: ['declarationId', 'employeeId', 'kind', 'state'],
+  declarations: ['declarationId', 'employeeId', 'kind', 'status'],
   certificates: [
     ...[
       'certificateId',
@@ -36,7 +36,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   parameters: ['parameterId', 'name', 'displayName', 'kind'],
   shop_settings: ['id', 'changes'],
   mail_templates: [
-    ...['name', 'displayName', 'subject', 'description', 'htmlContent', 'textContent', 'changedAt'],
+    ...['template', 'displayName', 'subject', 'description', 'htmlContent', 'textContent', 'changedAt'],
   ],
   accounts: ['employeeId', 'status'],
   login_names: ['employeeId'],
@@ -46,13 +46,10 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   week_plans: ['week', 'state', 'nights', 'longDays', 'shortDays'],
   week_rows: ['week', 'employeeId', 'normal'],
   week_affluence: ['week', 'levels'],
-  planning_profiles: ['employeeId', 'mainGroup', 'secondaryGroups', 'openWeeks'],
+  planning_profiles: ['employeeId', 'group', 'secondaryGroups', 'openWeeks'],
   leaves: [
-    ...['leaveId', 'employeeId', 'leaveType', 'startHalf', 'endHalf', 'city', 'state', 'origin', 'askedAt'],
-    'decided',
-    'proposal',
-    'daysBackAsked',
-    'daysBack',
+    ...['leaveId', 'employeeId', 'leaveType', 'startHalf', 'endHalf', 'city', 'status', 'origin', 'askedAt'],
+    ...['decided', 'daysBackRequested', 'daysBack'],
   ],
   leave_accounts: ['employeeId', 'feedHash', 'feedOpenedAt'],
   leave_notices: ['employeeId', 'noticeId', 'means', 'recordedAt'],
@@ -65,7 +62,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   voucher_issuers: ['issuer', 'name', 'color'],
   erasures: ['employeeId', 'erased', 'kept', 'askedAt', 'erasedAt'],
   documents: [
-    ...['documentId', 'employeeId', 'category', 'month', 'uploadedAt', 'fileId', 'fileType', 'state'],
+    ...['documentId', 'employeeId', 'category', 'month', 'uploadedAt', 'fileId', 'fileType', 'status'],
     ...['lastDownload', 'contentHash'],
   ],
   document_acknowledgements: ['documentId', 'employeeId', 'at', 'contentHash'],

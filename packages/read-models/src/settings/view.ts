@@ -106,10 +106,8 @@ export const settingsView = defineView({
   on: {
     SiteUpdated: ({ data, revision }) => [
       site.change(current, (row) => ({
-        id: 'current',
-        name: data.name ?? row?.name ?? null,
-        city: data.city ?? row?.city ?? null,
-        brand: data.brand ?? row?.brand ?? null,
+        ...(row ?? { id: 'current', name: null, city: null, brand: null }),
+        ...site.valuesIn(data),
         revision,
       })),
     ],
@@ -131,13 +129,8 @@ export const settingsView = defineView({
       })),
     ],
     ParameterCreated: ({ data, revision }) => [
-      parameters.put({
-        parameterId: data.parameterId,
-        name: data.name,
-        displayName: data.displayName,
+      parameters.putFact(data, {
         stringValue: unlessErased(data.stringValue, ''),
-        booleanValue: data.booleanValue,
-        kind: data.kind,
         kmHundredths: hundredths(data.kmValue),
         number: revision,
         revision,
@@ -147,12 +140,11 @@ export const settingsView = defineView({
       parameters.change({ parameterId: data.parameterId }, (stored) => {
         const row = stored ?? seededParameterRow(data.parameterId);
         if (!row) throw new Error(`Pas de paramètre ${data.parameterId}`);
-        const text = data.stringValue;
         return {
           ...row,
           displayName: data.displayName ?? row.displayName,
-          stringValue: text === undefined ? row.stringValue : unlessErased(text, ''),
           booleanValue: data.booleanValue ?? row.booleanValue,
+          stringValue: unlessErased(data.stringValue, '') ?? row.stringValue,
           kmHundredths: data.kmValue === undefined ? row.kmHundredths : hundredths(data.kmValue),
           revision,
         };

@@ -19,7 +19,7 @@ const rowOf = (state: Certificate) => ({
   ...(state.status === 'declared' ? { declaration: { text: shownText(state.declarationNotes) } } : {}),
   ...(state.status === 'rejected' ? { rejection: { text: shownText(state.reason) } } : {}),
   comments: state.comments,
-  cleared: state.isCleared,
+  isCleared: state.isCleared,
   // Anything that is known of a file stays in its row once it is gone.
   fileId: state.file?.fileId ?? null,
 });

@@ -36,10 +36,10 @@ export async function readCertificateOverlaps(
   if (!employeeIds.length) return () => [];
   const { rows } = await pool.query<Row>(
     `select "certificateId" as id, "employeeId", 'certificate' as kind, "startDate", "endDate"
-     from views.certificates where "employeeId" = any($1) and status <> 'rejected' and not cleared
+     from views.certificates where "employeeId" = any($1) and status <> 'rejected' and not "isCleared"
      union all
      select "declarationId", "employeeId", kind, "startDate", "endDate"
-     from views.declarations where "employeeId" = any($1) and state = 'active' and not certificate
+     from views.declarations where "employeeId" = any($1) and status = 'active' and not certificate
      order by "startDate", id`,
     [[...new Set(employeeIds)]],
   );

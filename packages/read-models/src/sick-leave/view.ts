@@ -1,6 +1,6 @@
 import { certificateStepTypes } from '@fournil/contracts/sick-leave/rules';
 import type { FournilEvent, Recorded, RecordedOfType } from '@fournil/events/catalogue';
-import { type Erased, erasedText, isErased, unlessErased } from '@fournil/events/define';
+import { type Erased, erasedText, unlessErased } from '@fournil/events/define';
 import type { Actor } from '@fournil/events/metadata';
 import { certificateEvents } from '@fournil/events/sick-leave/events';
 import { json, jsonOrNull, oneOf, sealed } from '../columns.ts';
@@ -58,7 +58,7 @@ export const certificates = defineTable({
     correctedAt: 'text null',
     comments: 'integer',
     /** Taken off the list [sick-leave-11]. */
-    cleared: 'boolean',
+    isCleared: 'boolean',
   },
   indexes: [['employeeId', 'startDate'], ['uploadedAt'], ['endDate']],
 });
@@ -134,33 +134,16 @@ const periodOf = ({ startDate, endDate }: { startDate: string; endDate: string }
 
 function submitted(event: RecordedOfType<'CertificateSubmitted'>): readonly Change[] {
   const { data } = event;
-  const row: CertificateRow = {
-    certificateId: data.certificateId,
-    employeeId: data.employeeId,
+  const row = certificates.putFact(data, {
     revision: event.revision,
     status: 'pending',
-    startDate: data.startDate,
-    endDate: data.endDate,
-    origin: data.origin,
     uploadedAt: event.metadata.recordedAt,
-    prolongs: data.prolongs ?? null,
-    fileId: data.fileId ?? null,
-    fileDestroyedAt: null,
-    fileName: textOf(data.fileName),
     // Size of the stored file, which differs from the upload: photos are converted.
     fileSize: data.storedSize ?? data.fileSize ?? null,
-    fileType: data.fileType ?? null,
-    pageCount: data.pageCount ?? null,
-    quality: data.quality ?? null,
-    datesRead: data.datesRead && !isErased(data.datesRead) ? data.datesRead : null,
-    validation: null,
-    rejection: null,
-    declaration: null,
-    correctedAt: null,
     comments: 0,
-    cleared: false,
-  };
-  return [certificates.put(row), stepOf(event, 'submitted', { period: periodOf(data) })];
+    isCleared: false,
+  });
+  return [row, stepOf(event, 'submitted', { period: periodOf(data) })];
 }
 
 /** Only the changed end of a period is in the fact: the step records the whole of it. */
@@ -223,6 +206,6 @@ export const sickLeaveView = defineView({
     CertificateFileDestroyed: (event) => [
       changed(event, () => ({ fileId: null, fileDestroyedAt: event.metadata.recordedAt })),
     ],
-    SickLeaveCleared: (event) => [changed(event, () => ({ cleared: true }))],
+    SickLeaveCleared: (event) => [changed(event, () => ({ isCleared: true }))],
   },
 });

@@ -1,7 +1,9 @@
+import { clockPerson } from '@fournil/domain/time-clock/person';
 import type { EventOfType } from '@fournil/events/catalogue';
-import { type clockPersonEvents, type punchEvents, timeClockEvents } from '@fournil/events/time-clock/events';
+import { type punchEvents, timeClockEvents } from '@fournil/events/time-clock/events';
 import { json, sealed } from '../columns.ts';
 import { type Change, defineTable, defineView, type RowOf } from '../define.ts';
+import { recordTable } from '../record-table.ts';
 
 /** Whether the time clock is on. */
 export const clockShop = defineTable({
@@ -19,8 +21,9 @@ export const clockDevices = defineTable({
 });
 export type ClockDeviceRow = RowOf<typeof clockDevices>;
 
-export const clockPeople = defineTable({
+export const clockPeople = recordTable({
   name: 'clock_people',
+  record: clockPerson,
   key: ['employeeId'],
   columns: {
     employeeId: 'text',
@@ -90,18 +93,6 @@ function openAfter({ type, data }: PunchFact): readonly Change[] {
   return isSettled ? [punchesOpen.change({ employeeId, item }, () => null)] : [];
 }
 
-type PersonType = (typeof clockPersonEvents)[number]['type'];
-
-const ofPerson = (
-  { employeeId }: EventOfType<PersonType>['data'],
-  change: Partial<Omit<ClockPersonRow, 'employeeId'>>,
-): readonly Change[] => [
-  clockPeople.change({ employeeId }, (row) => ({
-    ...(row ?? { employeeId, punches: true, hasCode: false, notice: 0, noticeReadAt: null }),
-    ...change,
-  })),
-];
-
 export const timeClockView = defineView({
   name: 'time-clock',
   golden: new URL('view.golden.json', import.meta.url),
@@ -111,36 +102,22 @@ export const timeClockView = defineView({
     const { metadata, revision } = event;
     switch (event.type) {
       case 'ClockSwitched':
-        return [clockShop.put({ id: 'shop', isOn: event.data.isOn })];
-      case 'ClockDeviceEnrolled': {
-        const { deviceId, name } = event.data;
-        return [
-          clockDevices.put({
-            ...{ deviceId, name, enrolledAt: metadata.recordedAt, revokedAt: null },
-          }),
-        ];
-      }
+        return [clockShop.putFact(event.data, { id: 'shop' })];
+      case 'ClockDeviceEnrolled':
+        return [clockDevices.putFact(event.data, { enrolledAt: metadata.recordedAt })];
       case 'ClockDeviceRevoked':
-        return [
-          clockDevices.amend({ deviceId: event.data.deviceId }, (row) => ({
-            ...row,
-            revokedAt: metadata.recordedAt,
-          })),
-        ];
+        return [clockDevices.amendFact(event.data, { revokedAt: metadata.recordedAt })];
       case 'PunchYearErased':
-        return [punchYearsErased.put({ year: event.data.year })];
+        return [punchYearsErased.putFact(event.data, {})];
       case 'ClockNoticeRead':
-        return ofPerson(event.data, { notice: event.data.version, noticeReadAt: metadata.recordedAt });
+        return [clockPeople.fold(event, () => ({ noticeReadAt: metadata.recordedAt }))];
       case 'ClockCodeChosen':
-        return ofPerson(event.data, { hasCode: true });
       case 'ClockUseChanged':
-        return ofPerson(event.data, { punches: event.data.punches });
+        return [clockPeople.fold(event)];
       default: {
         const fact = { type: event.type, data: event.data } as PunchFact;
         return [
-          punchFacts.put({
-            employeeId: event.data.employeeId,
-            month: event.data.month,
+          punchFacts.putFact(event.data, {
             revision,
             fact,
             recordedAt: metadata.recordedAt,

@@ -1,13 +1,19 @@
 import { slipKinds } from '@fournil/contracts/uniforms/slips';
-import { erasedText, unlessErased } from '@fournil/events/define';
+import { uniforms as record } from '@fournil/domain/uniforms/record';
+import type { RecordedOfType } from '@fournil/events/catalogue';
+import type { TypeIn } from '@fournil/events/define';
+import { unlessErased } from '@fournil/events/define';
 import { uniformsEvents } from '@fournil/events/uniforms/events';
 import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
+import { recordTable } from '../record-table.ts';
 
 /** The items handed out, except those removed from the list [uniforms-4]. */
-export const uniforms = defineTable({
+export const uniforms = recordTable({
   name: 'uniforms',
+  record,
   key: ['employeeId', 'itemId'],
+  member: 'itemId',
   columns: {
     employeeId: 'text',
     itemId: 'text',
@@ -42,10 +48,9 @@ export const handoverSlips = defineTable({
 });
 export type HandoverSlipRow = RowOf<typeof handoverSlips>;
 
-const keyIn = (data: { readonly employeeId: string; readonly itemId: string }) => ({
-  employeeId: data.employeeId,
-  itemId: data.itemId,
-});
+const item = (event: RecordedOfType<TypeIn<typeof uniformsEvents>>) => [
+  uniforms.fold(event, (_row, before) => ({ issuedAt: before?.issuedAt ?? event.revision })),
+];
 
 export const uniformsView = defineView({
   name: 'uniforms',
@@ -53,36 +58,11 @@ export const uniformsView = defineView({
   tables: [uniforms, handoverSlips],
   takes: uniformsEvents,
   on: {
-    UniformIssued: ({ data, revision }) => [
-      uniforms.put({
-        ...keyIn(data),
-        itemType: data.itemType,
-        size: unlessErased(data.size, erasedText),
-        quantity: data.quantity,
-        comment: unlessErased(data.comment, erasedText),
-        issueDate: data.issueDate,
-        returnDate: null,
-        returnComment: null,
-        issuedAt: revision,
-      }),
+    UniformIssued: item,
+    UniformReturned: item,
+    UniformDeleted: item,
+    HandoverSigned: ({ data, metadata: { recordedAt: signedAt } }) => [
+      handoverSlips.putFact(data, { signature: unlessErased(data.signature, null), signedAt }),
     ],
-    UniformReturned: ({ data }) => [
-      uniforms.amend(keyIn(data), (row) => ({
-        ...row,
-        returnDate: data.returnDate,
-        returnComment: unlessErased(data.returnComment, erasedText),
-      })),
-    ],
-    HandoverSigned: ({ data, metadata }) => [
-      handoverSlips.put({
-        employeeId: data.employeeId,
-        slipId: data.slipId,
-        kind: data.kind,
-        itemIds: data.itemIds,
-        signature: unlessErased(data.signature, null),
-        signedAt: metadata.recordedAt,
-      }),
-    ],
-    UniformDeleted: ({ data }) => [uniforms.amend(keyIn(data), () => null)],
   },
 });

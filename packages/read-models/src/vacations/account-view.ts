@@ -1,3 +1,4 @@
+import { restKeyOf, shopAccount } from '@fournil/domain/vacations/account';
 import { type Erased, unlessErased } from '@fournil/events/define';
 import { leaveAccountEvents } from '@fournil/events/vacations/account-events';
 import { oneOf, sealed } from '../columns.ts';
@@ -85,9 +86,6 @@ const blank = (employeeId: string): LeaveAccountRow => ({
   revision: -1,
 });
 
-/** The name under which the shop's own row and stream are stored. */
-export const shopAccount = 'shop';
-
 interface Event {
   readonly data: { readonly employeeId?: string | undefined };
   readonly revision: number;
@@ -109,9 +107,10 @@ const textOf = (value: string | number | boolean | null | Erased): string | null
   return kept === null ? null : String(kept);
 };
 
-/** In the form of the column. */
-export const restOfText = (rest: { readonly kind: string; readonly year: number } | undefined) =>
-  rest === undefined ? null : `${rest.kind} ${rest.year}`;
+const jsonOf = (value: object | Erased): string | null => {
+  const kept = unlessErased(value, null);
+  return kept && JSON.stringify(kept);
+};
 
 export const leaveAccountsView = defineView({
   name: 'leave-accounts',
@@ -119,46 +118,37 @@ export const leaveAccountsView = defineView({
   tables: [leaveAccounts, leaveCorrections, leaveNotices],
   takes: leaveAccountEvents,
   on: {
-    LeaveBalanceOpened: (event) => {
-      const periods = unlessErased(event.data.periods, null);
-      return changed(event, {
+    LeaveBalanceOpened: (event) =>
+      changed(event, {
         openedOn: event.data.asOf,
-        openedPeriods: periods === null ? null : JSON.stringify(periods),
+        openedPeriods: jsonOf(event.data.periods),
         openedRecovery: textOf(event.data.recovery),
-      });
-    },
-    LeaveBalanceCorrected: (event) => [
-      leaveCorrections.put({
-        correctionId: event.data.correctionId,
-        employeeId: event.data.employeeId,
-        account: event.data.account,
-        period: event.data.period ?? null,
-        days: textOf(event.data.days) ?? '0',
-        effectiveOn: event.data.effectiveOn,
-        reason: unlessErased(event.data.reason, null),
-        restOf: restOfText(unlessErased(event.data.restOf, undefined)),
-        recordedAt: event.metadata.recordedAt,
       }),
-      ...changed(event, {}),
-    ],
-    LeaveAfterIllnessNotified: (event) => {
-      const illness = unlessErased(event.data.illness, null);
-      const periods = unlessErased(event.data.periods, null);
+    LeaveBalanceCorrected: (event) => {
+      const { days, restOf, ...correction } = event.data;
       return [
-        leaveNotices.put({
-          noticeId: event.data.noticeId,
-          employeeId: event.data.employeeId,
-          notifiedOn: event.data.notifiedOn,
-          means: event.data.means,
-          illness: illness && JSON.stringify(illness),
-          periods: periods && JSON.stringify(periods),
+        leaveCorrections.putFact(correction, {
+          days: textOf(days) ?? '0',
+          reason: unlessErased(correction.reason, null),
+          restOf: restKeyOf(restOf),
+          recordedAt: event.metadata.recordedAt,
+        }),
+        ...changed(event, {}),
+      ];
+    },
+    LeaveAfterIllnessNotified: (event) => {
+      const { illness, periods, ...notice } = event.data;
+      return [
+        leaveNotices.putFact(notice, {
+          illness: jsonOf(illness),
+          periods: jsonOf(periods),
           recordedAt: event.metadata.recordedAt,
         }),
         ...changed(event, {}),
       ];
     },
     LeaveAfterIllnessNoticeWithdrawn: (event) => [
-      leaveNotices.change({ noticeId: event.data.noticeId }, () => null),
+      leaveNotices.change(event.data, () => null),
       ...changed(event, {}),
     ],
     // The declaration has it.

@@ -1,11 +1,11 @@
 /** Whatever becomes of a leave account, its rows, the state that commands decide on and its audit record say the same. */
-import { leaveAccount } from '@fournil/domain/vacations/account';
+import { leaveAccount, restKeyOf } from '@fournil/domain/vacations/account';
 import { type Erased, unlessErased } from '@fournil/events/define';
 import { expect, it } from 'vitest';
 import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts';
 import { recordOf } from '../audit/record.ts';
 import { fieldsOf } from '../audit/record-audit.ts';
-import { leaveAccountsView, restOfText } from './account-view.ts';
+import { leaveAccountsView } from './account-view.ts';
 
 const inText = (value: unknown) => {
   const kept = unlessErased(value as string | Erased, null);
@@ -62,7 +62,7 @@ it('the views, the commands and the audit trail agree on corrected balances afte
           period: one.period ?? null,
           days: inText(one.days) ?? '0',
           effectiveOn: one.effectiveOn,
-          restOf: restOfText(unlessErased(one.restOf, undefined)),
+          restOf: restKeyOf(one.restOf),
         })),
   });
 });

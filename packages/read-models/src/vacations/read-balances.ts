@@ -63,9 +63,9 @@ const selectPeople = (pool: Pool, ids: readonly string[] | null) =>
 const paid = (row: LeaveRow, sickness: readonly Suspension[]): PaidLeave => ({
   startDate: row.startDate,
   endDate: row.endDate,
-  startHalf: row.startHalf === null ? null : 'afternoon',
-  endHalf: row.endHalf === null ? null : 'morning',
-  state: row.state === 'pending' ? 'pending' : 'accepted',
+  startHalf: row.startHalf,
+  endHalf: row.endHalf,
+  state: row.status === 'pending' ? 'pending' : 'accepted',
   ...(row.daysBack.length ? { daysBack: daysStillBack(row.daysBack, sickness) } : {}),
 });
 
@@ -124,7 +124,7 @@ const readAway = (pool: Pool, ids: readonly string[], since: string) =>
   all<AwayRow>(
     pool,
     `select "declarationId", "employeeId", kind, "startDate", "endDate", ${absenceKindSql} as "absenceKind" from views.declarations
-     where "employeeId" = any($1) and kind <> 'delay' and "endDate" >= $2 and state = 'active'
+     where "employeeId" = any($1) and kind <> 'delay' and "endDate" >= $2 and status = 'active'
      and ${notSuperseded}`,
     [ids, since],
   );
@@ -196,7 +196,7 @@ export async function readBalances(
     // Récupération runs out at no date.
     all<LeaveRow>(
       pool,
-      `select * from views.leaves where "employeeId" = any($1) and state in ('active', 'pending')
+      `select * from views.leaves where "employeeId" = any($1) and status in ('validated', 'pending')
        and ("endDate" >= $2 or "leaveType" = 'Récupération' or ("employeeId" = any($3) and "endDate" >= $4))`,
       [ids, usual, longIll, since],
     ),
@@ -228,7 +228,7 @@ export async function readBalances(
   const accountOf = new Map(accounts.map((row) => [row.employeeId, row]));
   return people.map((person) => {
     const own = byPerson.leaves.get(person.employeeId) ?? [];
-    const active = own.filter((row) => row.state === 'active');
+    const active = own.filter((row) => row.status === 'validated');
     const isCovered = (date: string) => active.some((row) => row.startDate <= date && date <= row.endDate);
     const typed = (byPerson.rows.get(person.employeeId) ?? [])
       .flatMap(({ week, cells }) => typedDays(week, cells))

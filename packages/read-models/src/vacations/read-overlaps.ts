@@ -20,7 +20,7 @@ export async function readLeaveOverlaps(
 ): Promise<readonly string[]> {
   const { rows } = await pool.query<{ leaveId: string }>(
     `select "leaveId" from views.leaves
-     where "employeeId" = $1 and state in ('active', 'pending') and "leaveId" <> $4
+     where "employeeId" = $1 and status in ('validated', 'pending') and "leaveId" <> $4
        and "startDate" <= $3 and "endDate" >= $2
        -- One that ends at noon on the day this one begins at noon, and the other way round.
        and not ("endDate" = $2 and "endHalf" is not null and $5)

@@ -42,7 +42,7 @@ export async function payslipsIn(deps: CommandDeps, months: readonly string[]): 
   const { rows } = await onceThere(
     pool.query<{ documentId: string; employeeId: string; month: string }>(
       `select "documentId", "employeeId", month from views.documents
-     where category = 'payslip' and state = 'filed' and "employeeId" is not null and month = any($1)
+     where category = 'payslip' and status = 'filed' and "employeeId" is not null and month = any($1)
      order by "documentId"`,
       [months],
     ),
@@ -60,16 +60,16 @@ export async function payslipsIn(deps: CommandDeps, months: readonly string[]): 
  */
 export async function documentsDue(pool: Pool, lastDay: string): Promise<readonly Due[]> {
   const { rows } = await onceThere(
-    pool.query<{ id: string; state: 'filed' | 'deleted' }>(
-      `select "documentId" as id, state from views.documents
-     where (state = 'filed' and "expiryDate" <= $1) or (state = 'deleted' and "deletedOn" <= $1)
+    pool.query<{ id: string; status: 'filed' | 'deleted' }>(
+      `select "documentId" as id, status from views.documents
+     where (status = 'filed' and "expiryDate" <= $1) or (status = 'deleted' and "deletedOn" <= $1)
      order by "documentId"`,
       [lastDay],
     ),
   );
-  return rows.map(({ id, state }) => ({
+  return rows.map(({ id, status }) => ({
     documentId: id,
-    cause: state === 'filed' ? 'expired' : 'deleted',
+    cause: status === 'filed' ? 'expired' : 'deleted',
   }));
 }
 
@@ -81,7 +81,7 @@ export async function documentsOfPerson(pool: Pool, employeeId: string): Promise
   const { rows } = await onceThere(
     pool.query<{ id: string }>(
       `select "documentId" as id from views.documents
-     where "employeeId" = $1 and (state <> 'destroyed'
+     where "employeeId" = $1 and (status <> 'destroyed'
        or exists (select from vault.keys where subject = 'document.' || "documentId"))
      order by "documentId"`,
       [employeeId],
@@ -99,7 +99,7 @@ export async function documentsDestroyed(pool: Pool): Promise<readonly string[]>
     pool.query<{ id: string }>(
       `select d."documentId" as id from views.documents d
      join vault.keys k on k.subject = 'document.' || d."documentId"
-     where d.state = 'destroyed' or d."employeeId" in (select subject from vault.erasures)
+     where d.status = 'destroyed' or d."employeeId" in (select subject from vault.erasures)
      order by d."documentId"`,
     ),
   );

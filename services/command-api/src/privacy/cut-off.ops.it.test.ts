@@ -42,7 +42,7 @@ it("an erasure interrupted before the destruction of a document's key is complet
   // And where the view of the next start does not have it yet.
   await cutOff();
   await pool.query(
-    `update views.documents set state = 'filed' where "documentId" = '${filed.json.data._id}'`,
+    `update views.documents set status = 'filed' where "documentId" = '${filed.json.data._id}'`,
   );
   await destroyDueDocuments(deps, world.clock.now);
   expect(await keys()).toBe(0);

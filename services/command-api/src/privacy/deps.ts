@@ -34,7 +34,7 @@ export async function filedOf(pool: Pool, employeeId: string): Promise<Filed> {
   const rows = await inViews<{ category: string; month: string | null; at: Instant }>(
     pool,
     `select category, month, "uploadedAt" as at from views.documents
-     where "employeeId" = $1 and state <> 'destroyed' and category in ('payslip', 'contract')`,
+     where "employeeId" = $1 and status <> 'destroyed' and category in ('payslip', 'contract')`,
     [employeeId],
   );
   const punched = await inViews<{ month: string }>(
@@ -66,7 +66,7 @@ export async function lastingPapersIn(pool: Pool): Promise<LastingPaper[]> {
     pool,
     `select "documentId" as id, "employeeId", category, month, "uploadedAt" as at
      from views.documents
-     where state = 'filed' and category in ('payslip', 'contract') order by "documentId"`,
+     where status = 'filed' and category in ('payslip', 'contract') order by "documentId"`,
   );
   return rows.map(({ at, ...paper }) => ({ ...paper, filedOn: parisDayOf(at) }));
 }

@@ -228,8 +228,8 @@ describe('the erasure of a person', () => {
     });
     await shownErased(lou.id);
     await reconcileErasures(privacyDeps(deps), now);
-    const { rows } = await deps.vault.pool.query<{ state: string; id: string }>(
-      'select state, "fileId" as id from views.documents where "employeeId" = $1',
+    const { rows } = await deps.vault.pool.query<{ status: string; id: string }>(
+      'select status, "fileId" as id from views.documents where "employeeId" = $1',
       [lou.id],
     );
     const file = rows[0]?.id ?? '';

@@ -64,7 +64,7 @@ export const lookupsInViews = (pool: Pool, onceMade: () => Promise<void>): Certi
     const { rows } = await onceThere(
       pool.query<{ id: string }>(
         `select "certificateId" as id from views.certificates
-         where "employeeId" = $1 and status <> 'rejected' and not cleared and "endDate" = $2 limit 2`,
+         where "employeeId" = $1 and status <> 'rejected' and not "isCleared" and "endDate" = $2 limit 2`,
         [employeeId, eve],
       ),
     );
@@ -74,7 +74,7 @@ export const lookupsInViews = (pool: Pool, onceMade: () => Promise<void>): Certi
     await onceMade();
     const { rows } = await onceThere(
       pool.query<{ id: string }>(
-        'select "certificateId" as id from views.certificates where prolongs = $1 and not cleared',
+        'select "certificateId" as id from views.certificates where prolongs = $1 and not "isCleared"',
         [certificateId],
       ),
     );
@@ -84,7 +84,7 @@ export const lookupsInViews = (pool: Pool, onceMade: () => Promise<void>): Certi
     await onceMade();
     const { rows } = await onceThere(
       pool.query<{ id: string }>(
-        'select "certificateId" as id from views.certificates where not cleared order by "certificateId"',
+        'select "certificateId" as id from views.certificates where not "isCleared" order by "certificateId"',
       ),
     );
     return rows.map((row) => row.id);

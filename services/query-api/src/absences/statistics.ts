@@ -190,7 +190,7 @@ export const selectEntries = (views: Kysely<ViewsDatabase>, period: Period) =>
       'employees.isActive',
       sql.raw<string | null>(absenceKindSql).as('absenceKind'),
     ])
-    .where('state', '=', 'active')
+    .where('status', '=', 'active')
     .where(declarationCounts())
     .where('startDate', '<=', period.to)
     .where('endDate', '>=', period.from)

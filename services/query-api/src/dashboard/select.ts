@@ -27,7 +27,7 @@ export const selectDeclarations = (views: Kysely<ViewsDatabase>, today: string) 
       sql.raw<string | null>(absenceKindSql).as('absenceKind'),
     ])
     .where('kind', '!=', 'delay')
-    .where('state', '=', 'active')
+    .where('status', '=', 'active')
     .where(declarationCounts())
     .where('endDate', '>=', addDays(today, -sickLeaveShownDaysAfterEnd))
     .execute();
@@ -44,7 +44,7 @@ export async function selectLeaves(views: Kysely<ViewsDatabase>, today: string) 
   const rows = await views
     .selectFrom('leaves')
     .select(dayOff)
-    .where('state', '=', 'active')
+    .where('status', '=', 'validated')
     .where('endDate', '>=', today)
     .where('startDate', '<=', last)
     .execute();

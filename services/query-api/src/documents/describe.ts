@@ -25,7 +25,7 @@ export const describeDocument = (
   description: row.description,
   category: row.category,
   uploadDate: row.uploadedAt,
-  fileSize: row.fileSize,
+  fileSize: row.storedSize,
   fileType: row.fileType,
   downloadCount: row.downloads,
   lastDownloadDate: row.lastDownload,
@@ -83,7 +83,7 @@ export const filedDocuments = (views: Kysely<ViewsDatabase>, employeeId: string 
   views
     .selectFrom('documents')
     .selectAll()
-    .where('state', '=', 'filed')
+    .where('status', '=', 'filed')
     .where('employeeId', employeeId === null ? 'is' : '=', employeeId)
     .orderBy('uploadedAt', 'desc')
     .orderBy('documentId')

@@ -26,7 +26,7 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 
 /** Deleted, or expired by `today`: its file is still there and is deleted automatically. */
 const isEnding = (today: string) =>
-  sql<boolean>`(documents.state = 'deleted' or coalesce(documents."expiryDate" <= ${today}, false))`;
+  sql<boolean>`(documents.status = 'deleted' or coalesce(documents."expiryDate" <= ${today}, false))`;
 
 /** Payslips older than five years belong to their person alone (L3243-4): neither listed nor counted here. */
 const isOfShop = (today: string) =>
@@ -36,7 +36,7 @@ const isOfShop = (today: string) =>
 
 /** Day its file is destroyed; null while nothing ends it. */
 function destroyedOn(row: DocumentRow): string | null {
-  const end = row.state === 'deleted' ? row.deletedOn : row.expiryDate;
+  const end = row.status === 'deleted' ? row.deletedOn : row.expiryDate;
   return end === null ? null : addDays(end, documentLimits.keptDays);
 }
 
@@ -51,7 +51,7 @@ export const manage = (
   employeeName: row.employeeId === null ? null : (row.name ?? erasedText),
   fileName: row.fileName,
   destroyedOn: destroyedOn(row),
-  isDeleted: row.state === 'deleted',
+  isDeleted: row.status === 'deleted',
   acknowledgements,
 });
 
@@ -70,7 +70,7 @@ export async function countDocuments(views: Kysely<ViewsDatabase>, today: string
         .as('personal'),
       fn.countAll<string>().filterWhere(isEnding(today)).as('ending'),
     ])
-    .where('state', '!=', 'destroyed')
+    .where('status', '!=', 'destroyed')
     .where(isOfShop(today))
     .executeTakeFirstOrThrow();
   return { general: Number(row.general), personal: Number(row.personal), ending: Number(row.ending) };
@@ -80,7 +80,7 @@ const filtered = (views: Kysely<ViewsDatabase>, asked: Asked, today: string) =>
   views
     .selectFrom('documents')
     .leftJoin('employees', 'employees.employeeId', 'documents.employeeId')
-    .where('documents.state', '!=', 'destroyed')
+    .where('documents.status', '!=', 'destroyed')
     .where(isOfShop(today))
     .where(asked.state === 'ending' ? isEnding(today) : sql<boolean>`not ${isEnding(today)}`)
     .$if(asked.kind === 'general', (query) => query.where('documents.employeeId', 'is', null))

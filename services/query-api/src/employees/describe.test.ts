@@ -42,7 +42,7 @@ const declaration = (start: string, end: string, more: Partial<DeclarationRow> =
   duration: null,
   absenceKind: null,
   reason: null,
-  state: 'active',
+  status: 'active',
   certificate: false,
   revision: 0,
   ...more,

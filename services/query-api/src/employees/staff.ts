@@ -54,7 +54,7 @@ export async function selectDeclarations(
   const rows = await views
     .selectFrom('declarations')
     .selectAll()
-    .where('state', '=', 'active')
+    .where('status', '=', 'active')
     .where(declarationCounts())
     .$if(asked.of !== undefined, (query) => query.where('employeeId', '=', asked.of ?? ''))
     .$if(asked.endingFrom !== undefined, (query) => query.where('endDate', '>=', asked.endingFrom ?? ''))
@@ -72,7 +72,7 @@ export async function selectLeaves(
   const rows = await views
     .selectFrom('leaves')
     .selectAll()
-    .where('state', '=', 'active')
+    .where('status', '=', 'validated')
     .$if(asked.of !== undefined, (query) => query.where('employeeId', '=', asked.of ?? ''))
     .$if(asked.endingFrom !== undefined, (query) => query.where('endDate', '>=', asked.endingFrom ?? ''))
     .orderBy('startDate')
@@ -105,13 +105,13 @@ export async function countDeclared(views: Kysely<ViewsDatabase>): Promise<Reado
         .select('absence.declarationId')
         .distinct()
         .where('proof.certificate', '=', true)
-        .where('proof.state', '=', 'active')
+        .where('proof.status', '=', 'active')
         .where('absence.kind', '=', 'absence'),
     )
     .selectFrom('declarations')
     .leftJoin('superseded', 'superseded.declarationId', 'declarations.declarationId')
     .select(['employeeId', 'kind', ({ fn }) => fn.countAll().as('count')])
-    .where('state', '=', 'active')
+    .where('status', '=', 'active')
     .where('kind', 'in', ['absence', 'delay'])
     .where('superseded.declarationId', 'is', null)
     .groupBy(['employeeId', 'kind'])

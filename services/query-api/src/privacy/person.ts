@@ -12,7 +12,7 @@ import type { EmployeeRow } from '@fournil/read-models/employees/view';
 import type { ErasureRow } from '@fournil/read-models/privacy/view';
 
 /** The title of a contract alone. */
-type PersonsDocument = Pick<DocumentRow, 'documentId' | 'category' | 'month' | 'state' | 'uploadedAt'> & {
+type PersonsDocument = Pick<DocumentRow, 'documentId' | 'category' | 'month' | 'status' | 'uploadedAt'> & {
   readonly title: string | null;
 };
 
@@ -32,7 +32,7 @@ export function factsOf(
   today: string,
 ): RetentionFacts {
   const left = row.exitDate !== null && row.exitDate < today ? row.exitDate : null;
-  const there = documents.filter(({ state }) => state !== 'destroyed');
+  const there = documents.filter(({ status }) => status !== 'destroyed');
   return {
     isActive: row.isActive && left === null,
     leftOn: left ?? (row.isActive ? null : (deactivatedOn ?? row.exitDate)),

@@ -36,7 +36,7 @@ async function readPeople({ views }: QueryDeps, only: string | null): Promise<Pe
       .execute(),
     views
       .selectFrom('documents')
-      .select(['documentId', 'employeeId', 'category', 'month', 'state', 'uploadedAt'])
+      .select(['documentId', 'employeeId', 'category', 'month', 'status', 'uploadedAt'])
       // Sealed, and shown of contracts alone: hundreds of payslips are not opened for theirs.
       .select((row) =>
         row.case().when('category', '=', 'contract').then(row.ref('title')).else(null).end().as('title'),
@@ -115,18 +115,18 @@ export const privacyQueries = (deps: QueryDeps): readonly Implementation[] => [
     const papers = await views
       .selectFrom('documents')
       .leftJoin('employees', 'employees.employeeId', 'documents.employeeId')
-      .select(['documents.employeeId', 'title', 'expiryDate', 'deletedOn', 'state', 'employees.name as name'])
-      .where('state', '<>', 'destroyed')
+      .select(['documents.employeeId', 'title', 'expiryDate', 'deletedOn', 'status', 'employees.name'])
+      .where('status', '<>', 'destroyed')
       // Most documents have no end: without this condition their encrypted titles would be decrypted for nothing.
       .where((row) =>
         row.or([
-          row.and([row('state', '=', 'deleted'), row('deletedOn', '<=', lastEnd)]),
-          row.and([row('state', '<>', 'deleted'), row('expiryDate', '<=', lastEnd)]),
+          row.and([row('status', '=', 'deleted'), row('deletedOn', '<=', lastEnd)]),
+          row.and([row('status', '<>', 'deleted'), row('expiryDate', '<=', lastEnd)]),
         ]),
       )
       .execute();
     const soon = papers.flatMap((row) => {
-      const ended = row.state === 'deleted' ? row.deletedOn : row.expiryDate;
+      const ended = row.status === 'deleted' ? row.deletedOn : row.expiryDate;
       const on = ended && addDays(ended, documentLimits.keptDays);
       if (!on || on > last) return [];
       const what = `Document « ${row.title} »`;

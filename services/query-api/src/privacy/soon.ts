@@ -42,7 +42,7 @@ export function papersSoon(people: readonly Person[], { today, goesOn, days }: S
   return people.flatMap((person) => {
     const facts = factsOf(person, today);
     return person.documents.flatMap((row): SoonDestroyed[] => {
-      if (row.state !== 'filed') return [];
+      if (row.status !== 'filed') return [];
       const paper = { category: row.category, month: row.month, filedOn: parisDayOf(row.uploadedAt) };
       const until = paperKeptUntil(paper, facts);
       if (until === null || until > last) return [];

@@ -3,7 +3,7 @@ import { sickDaysOf } from './sickness.ts';
 
 const row = {
   employeeId: 'nadia',
-  state: 'active',
+  status: 'validated',
   startDate: '2026-12-14',
   endDate: '2026-12-20',
 } as const;
@@ -30,6 +30,6 @@ describe('illness within a leave', () => {
 
   it('ignores illness of another person, and leave that is not in force', () => {
     expect(sickDaysOf({ ...row, employeeId: 'leo' }, sickness)).toEqual([]);
-    expect(sickDaysOf({ ...row, state: 'cancelled' }, sickness)).toEqual([]);
+    expect(sickDaysOf({ ...row, status: 'cancelled' }, sickness)).toEqual([]);
   });
 });

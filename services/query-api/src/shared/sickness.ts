@@ -14,9 +14,9 @@ export type Sickness = ReadonlyMap<string, readonly DaysBack[]>;
 /** The illness of those people in `rows` who have accepted leave, for the days on which a leave may be. */
 export async function selectSickness(
   views: Kysely<ViewsDatabase>,
-  rows: readonly Pick<LeaveRow, 'employeeId' | 'state' | 'startDate' | 'endDate'>[],
+  rows: readonly Pick<LeaveRow, 'employeeId' | 'status' | 'startDate' | 'endDate'>[],
 ): Promise<Sickness> {
-  const active = rows.filter(({ state }) => state === 'active');
+  const active = rows.filter(({ status }) => status === 'validated');
   if (!active.length) return new Map();
   const ids = [...new Set(active.map((row) => row.employeeId))];
   const sickLeaves = await views
@@ -24,7 +24,7 @@ export async function selectSickness(
     .select(['employeeId', 'startDate', 'endDate'])
     .where('employeeId', 'in', ids)
     .where('kind', '=', 'sick-leave')
-    .where('state', '=', 'active')
+    .where('status', '=', 'active')
     .where(
       'endDate',
       '>=',
@@ -38,45 +38,29 @@ export async function selectSickness(
     .where(declarationCounts())
     .orderBy('startDate')
     .execute();
-  const periods = sickLeaves.map((row) => ({
-    employeeId: row.employeeId,
-    startDate: row.startDate,
-    endDate: row.endDate,
-  }));
-  return Map.groupBy(periods, ({ employeeId }) => employeeId);
+  return Map.groupBy(sickLeaves, ({ employeeId }) => employeeId);
 }
 
 /** The part of a person's illness that is within a leave; none when the illness does not count. Pure. */
 export function sickDaysOf(
-  row: Pick<LeaveRow, 'employeeId' | 'state' | 'startDate' | 'endDate'>,
+  row: Pick<LeaveRow, 'employeeId' | 'status' | 'startDate' | 'endDate'>,
   sickness: Sickness,
 ): readonly DaysBack[] {
-  if (row.state !== 'active') return [];
+  if (row.status !== 'validated') return [];
   const leave = { startDate: row.startDate, endDate: row.endDate };
   return (sickness.get(row.employeeId) ?? []).flatMap((one) => cutTo([one], [leave]));
 }
 
 type DatedRow = Pick<LeaveRow, 'employeeId' | 'startDate' | 'endDate' | 'startHalf' | 'endHalf'>;
 
-const halfOf = <T extends string>(value: string | null, known: T): T | null =>
-  value === known ? known : null;
-
-/** The half days of a row, in the form of the answers. Pure. */
-export const halvesOf = (row: Pick<LeaveRow, 'startHalf' | 'endHalf'>) => ({
-  startHalf: halfOf(row.startHalf, 'afternoon'),
-  endHalf: halfOf(row.endHalf, 'morning'),
+/** The period of a leave. Pure. */
+export const datesOf = ({ startDate, endDate, startHalf, endHalf }: DatedRow) => ({
+  ...{ startDate, endDate, startHalf, endHalf },
 });
 
 /** A row's stretches without the days that were given back, as long as the illness is valid. Pure. */
 export const takenOf = (row: DatedRow & Pick<LeaveRow, 'daysBack'>, sickness: Sickness) =>
-  takenStretches(
-    {
-      startDate: row.startDate,
-      endDate: row.endDate,
-      ...halvesOf(row),
-    },
-    daysStillBack(row.daysBack, sickness.get(row.employeeId) ?? []),
-  );
+  takenStretches(datesOf(row), daysStillBack(row.daysBack, sickness.get(row.employeeId) ?? []));
 
 /** Leave without the days given back: one row for each remaining part, in the order of the rows. */
 export async function asTaken<Row extends DatedRow & Pick<LeaveRow, 'daysBack'>>(
@@ -87,7 +71,7 @@ export async function asTaken<Row extends DatedRow & Pick<LeaveRow, 'daysBack'>>
   if (!withDaysBack.length) return rows;
   const sickness = await selectSickness(
     views,
-    withDaysBack.map((row) => ({ ...row, state: 'active' })),
+    withDaysBack.map((row) => ({ ...row, status: 'validated' })),
   );
   return rows.flatMap((row) =>
     row.daysBack.length === 0

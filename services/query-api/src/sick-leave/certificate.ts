@@ -64,7 +64,7 @@ async function neighbours(views: Kysely<ViewsDatabase>, row: ListedCertificate) 
     .selectFrom('certificates')
     .select(['certificateId', 'startDate', 'endDate', 'status', 'prolongs'])
     .where('employeeId', '=', row.employeeId)
-    .where('cleared', '=', false)
+    .where('isCleared', '=', false)
     .where('certificateId', '<>', row.certificateId)
     .orderBy('startDate')
     .execute();

@@ -38,7 +38,7 @@ describe(`the overdue certificates of an SQL statement (SEED=${seed})`, () => {
       endDate: '2026-11-18',
       origin: 'upload' as const,
       comments: 0,
-      cleared: false,
+      isCleared: false,
     };
     const property = fc.asyncProperty(sentAt, later, near, async (sent, age, off) => {
       const uploadedAt = new Date(sent).toISOString();

@@ -24,7 +24,7 @@ const listed = (views: Kysely<ViewsDatabase>, reader: Reader) =>
   views
     .selectFrom('certificates')
     .innerJoin('employees', 'employees.employeeId', 'certificates.employeeId')
-    .where('cleared', '=', false)
+    .where('isCleared', '=', false)
     .$if(reader.sees === 'own', (query) =>
       query.where('certificates.employeeId', '=', reader.sees === 'own' ? reader.employeeId : ''),
     );

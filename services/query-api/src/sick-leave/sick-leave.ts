@@ -68,7 +68,7 @@ export const sickLeaveOverviewRoute = ({ views }: QueryDeps) =>
           .filterWhere(isOverdue(now, parisDay(now)))
           .as('overdue'),
       ])
-      .where('cleared', '=', false)
+      .where('isCleared', '=', false)
       .$if(reader.sees === 'own', (query) =>
         query.where('employeeId', '=', reader.sees === 'own' ? reader.employeeId : ''),
       )

@@ -8,10 +8,10 @@ import type { LeaveRow } from '@fournil/read-models/vacations/view';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { readShopSettings } from '../shared/shop-settings.ts';
 
-type CountedRow = Pick<LeaveRow, 'employeeId' | 'leaveType' | 'state' | 'endDate'>;
+type CountedRow = Pick<LeaveRow, 'employeeId' | 'leaveType' | 'status' | 'endDate'>;
 
-const isCounted = ({ leaveType, state }: CountedRow): boolean =>
-  leaveType === defaultLeaveType && (state === 'active' || state === 'pending');
+const isCounted = ({ leaveType, status }: CountedRow): boolean =>
+  leaveType === defaultLeaveType && (status === 'validated' || status === 'pending');
 
 /** Both lengths of a period of a leave: `counted` is null where the balance of paid leave is not charged. */
 export type Lengths = (
@@ -44,7 +44,7 @@ export async function readLengths(deps: QueryDeps, rows: readonly CountedRow[]):
       ...holidaysAbout(period.startDate),
     };
     // A period that ends before the end of its leave is followed by days of illness that were given back.
-    const endsInIllness = row.state === 'active' && period.endDate < row.endDate;
+    const endsInIllness = row.status === 'validated' && period.endDate < row.endDate;
     return {
       duration: duration(period),
       counted: isCounted(row) ? leaveWorkingDays(calendar, { ...period, endsInIllness }) : null,

@@ -37,9 +37,9 @@ async function selectLeaveBetween(
   if (!ids.length) return [];
   const rows = await views
     .selectFrom('leaves')
-    .select(['employeeId', 'startDate', 'endDate', 'startHalf', 'endHalf', 'state', 'daysBack'])
+    .select(['employeeId', 'startDate', 'endDate', 'startHalf', 'endHalf', 'status', 'daysBack'])
     .where('employeeId', 'in', ids)
-    .where('state', 'in', ['active', 'pending'])
+    .where('status', 'in', ['validated', 'pending'])
     .where('startDate', '<=', to)
     .where('endDate', '>=', from)
     .execute();
@@ -115,7 +115,7 @@ export const getVacationDaysRoute = (deps: QueryDeps) =>
         name: staff.get(row.employeeId)?.name ?? '',
         startDate: row.startDate,
         endDate: row.endDate,
-        isAccepted: row.state === 'active',
+        isAccepted: row.status === 'validated',
       }),
     );
     const named = own === null || settings.leave.colleaguesNamed;
@@ -191,7 +191,7 @@ export const getLeaveCoverageRoute = (deps: QueryDeps) =>
       employeeId: row.employeeId,
       startDate: row.startDate,
       endDate: row.endDate,
-      isAccepted: row.state === 'active',
+      isAccepted: row.status === 'validated',
     }));
     return [...leaveCoverage(settings, [...staff.values()], { from, to }, leaves)];
   });

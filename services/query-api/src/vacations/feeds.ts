@@ -70,7 +70,7 @@ async function selectLeave(views: Kysely<ViewsDatabase>, { employeeId }: Feed, t
     .innerJoin('employees', 'employees.employeeId', 'leaves.employeeId')
     .select(['leaveId', 'leaves.employeeId', 'startDate', 'endDate', 'startHalf', 'endHalf', 'daysBack'])
     .select('employees.name')
-    .where('state', '=', 'active')
+    .where('status', '=', 'validated')
     .where('endDate', '>=', addDays(today, -reach.daysBefore))
     .where('startDate', '<=', addDays(today, reach.daysAfter))
     .$if(employeeId !== null, (query) => query.where('leaves.employeeId', '=', employeeId ?? ''))

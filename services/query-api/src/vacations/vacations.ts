@@ -5,43 +5,24 @@ import type { QueryOf } from '@fournil/contracts/endpoint';
 import { roleNames } from '@fournil/contracts/permissions';
 import { listLeaves } from '@fournil/contracts/vacations/endpoints';
 import { listVacations, type VacationRequest } from '@fournil/contracts/vacations/requests';
-import { countedStatuses, type VacationStatus } from '@fournil/contracts/vacations/rules';
+import { countedStatuses } from '@fournil/contracts/vacations/rules';
 import { daysStillBack } from '@fournil/contracts/vacations/taken';
-import { erasedText } from '@fournil/events/define';
+import { erasedText, unlessErased } from '@fournil/events/define';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import type { LeaveRow } from '@fournil/read-models/vacations/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { readsOnly } from '../shared/reader.ts';
-import { halvesOf, type Sickness, selectSickness, sickDaysOf, takenOf } from '../shared/sickness.ts';
+import { datesOf, type Sickness, selectSickness, sickDaysOf, takenOf } from '../shared/sickness.ts';
 import { getVacationBalancesRoute } from './balances.ts';
 import { type Lengths, readLengths } from './counted-days.ts';
 import { getLeaveCoverageRoute, getVacationDaysRoute } from './days.ts';
 import { getFeedsRoute, readFeedRoute } from './feeds.ts';
 
-type State = LeaveRow['state'];
-
-const statusOf: Readonly<Record<State, VacationStatus>> = {
-  pending: 'pending',
-  active: 'validated',
-  rejected: 'rejected',
-  withdrawn: 'withdrawn',
-  cancelled: 'cancelled',
-};
-const states = Object.keys(statusOf) as readonly State[];
-
 /**
- * Statuses of a list: the requested one, or those that the specified screens count; an employee sees all of
- * the own ones.
+ * Requests and leave, newest request first; `own` is the employee, or null for everybody. Without a status
+ * asked for, employees see all of their own, others those that the specified screens count.
  */
-function statesAsked(status: VacationStatus | undefined, own: boolean): readonly State[] {
-  if (status !== undefined) return states.filter((state) => statusOf[state] === status);
-  const counted: readonly VacationStatus[] = countedStatuses;
-  return own ? states : states.filter((state) => counted.includes(statusOf[state]));
-}
-
-/** Requests and leave, newest request first; `own` is the employee, or null for everybody. */
 const selectRequests = (
   views: Kysely<ViewsDatabase>,
   asked: QueryOf<typeof listVacations>,
@@ -52,7 +33,8 @@ const selectRequests = (
     .innerJoin('employees', 'employees.employeeId', 'leaves.employeeId')
     .selectAll('leaves')
     .select(['employees.name', 'employees.email'])
-    .where('leaves.state', 'in', statesAsked(asked.status, own !== null))
+    .$if(asked.status !== undefined, (query) => query.where('status', '=', asked.status ?? 'pending'))
+    .$if(asked.status === undefined && own === null, (query) => query.where('status', 'in', countedStatuses))
     .$if(own !== null, (query) => query.where('leaves.employeeId', '=', own ?? ''))
     .$if(asked.employeeId !== undefined, (query) =>
       query.where('leaves.employeeId', '=', asked.employeeId ?? ''),
@@ -83,8 +65,7 @@ function describeRequest(
   lengths: Lengths,
   sickness: Sickness,
 ): VacationRequest {
-  const { startHalf, endHalf } = halvesOf(row);
-  const whole = { startDate: row.startDate, endDate: row.endDate, startHalf, endHalf };
+  const whole = datesOf(row);
   const taken = takenOf(row, sickness).map((one) => ({ ...one, ...lengths(row, one) }));
   const length = lengths(row, whole);
   const { decided } = row;
@@ -102,20 +83,20 @@ function describeRequest(
     familyEvent: row.familyEvent,
     precisions: row.comment,
     uploadDate: row.askedAt,
-    status: statusOf[row.state],
+    status: row.status,
     reason: row.reason,
     origin: row.origin,
     decidedAt: decided?.at ?? null,
     decidedBy: decided && (decided.employeeId === null ? decider : nameOf(decided.employeeId)),
-    cancellationAsked: row.cancellationAsked,
+    cancellationAsked: row.cancellationRequested ? (row.cancellationReason ?? '') : null,
     proposal: row.proposal && {
       ...row.proposal,
       ...lengths({ ...row, endDate: row.proposal.endDate }, row.proposal),
-      comment: row.proposalComment,
+      comment: unlessErased(row.proposal.comment, erasedText),
     },
     taken,
     sickDays: [...sickDaysOf(row, sickness)],
-    daysBackAsked: row.daysBackAsked,
+    daysBackAsked: row.daysBackRequested,
     daysBack: [...daysStillBack(row.daysBack, sickness.get(row.employeeId) ?? [])],
     revision: row.revision,
   };
@@ -156,7 +137,7 @@ const listLeavesRoute = (deps: QueryDeps) =>
       .innerJoin('employees', 'employees.employeeId', 'leaves.employeeId')
       .selectAll('leaves')
       .select('employees.name')
-      .where('state', '=', 'active')
+      .where('status', '=', 'validated')
       .where('startDate', '<=', query.to)
       .where('endDate', '>=', query.from)
       .$if(query.employeeId !== undefined, (all) =>
@@ -180,9 +161,7 @@ const listLeavesRoute = (deps: QueryDeps) =>
       employeeName: row.name,
       type: row.leaveType,
       counted: countedOf(row),
-      startDate: row.startDate,
-      endDate: row.endDate,
-      ...halvesOf(row),
+      ...datesOf(row),
       comment: row.comment,
       daysBack: [...daysStillBack(row.daysBack, sickness.get(row.employeeId) ?? [])],
       revision: row.revision,

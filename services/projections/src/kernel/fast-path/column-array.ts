@@ -3,7 +3,7 @@
  * Postgres's binary form, which needs no escaping and half the bytes of hexadecimal. Numbers use text, so
  * that Postgres refuses one that is too large as an error of its event.
  */
-import { type ColumnType, sqlTypeOf } from '@fournil/read-models/columns';
+import { type ColumnType, isSealed, sqlTypeOf } from '@fournil/read-models/columns';
 import type { SealedBytes } from '@fournil/read-models/seal/views-seal';
 
 /** Elements are laid out here, then copied: how long they are is known when they are written. */
@@ -88,7 +88,8 @@ const binary: Readonly<Record<string, BinaryElement>> = {
 
 const inText: ReadonlySet<string> = new Set(['integer', 'bigint', 'boolean']);
 
-const plainType = (column: ColumnType): string => column.replace(/ null$/, '');
+const plainType = (column: ColumnType): string =>
+  isSealed(column) ? 'sealed' : column.replace(/ null$/, '');
 
 /** Number of dimensions, null flag, element type, and length and lower bound of the one dimension. */
 const headerBytes = 5 * 4;

@@ -17,11 +17,6 @@ async function asOf(event: Recorded & { data: { leaveId: string; employeeId: str
   const [row] = rowsOf(vacationsView, 'leaves', facts) as readonly LeaveRow[];
   const person = await lookups.employee(employeeId);
   if (!row || !person) return null;
-  const period = { startDate: row.startDate, endDate: row.endDate };
-  const halves = {
-    startHalf: row.startHalf === null ? null : ('afternoon' as const),
-    endHalf: row.endHalf === null ? null : ('morning' as const),
-  };
   return {
     row,
     about: employeeId,
@@ -30,7 +25,7 @@ async function asOf(event: Recorded & { data: { leaveId: string; employeeId: str
       employeeName: person.name,
       startDate: frenchDate(row.startDate),
       endDate: frenchDate(row.endDate),
-      duration: days.format(leaveDays({ ...period, ...halves })),
+      duration: days.format(leaveDays(row)),
     },
   };
 }

@@ -17,7 +17,7 @@ const today = '2026-11-28';
 const week = { week: 50, year: 2026 };
 const leave = {
   ...{ leaveId: 'l1', name: 'Nadia Benali', startDate: '2027-08-02', endDate: '2027-08-08' },
-  ...{ state: 'pending', is_cancellation: false },
+  ...{ status: 'pending', cancellationRequested: false },
 };
 
 describe("the manager's to-do list", () => {
@@ -32,8 +32,8 @@ describe("the manager's to-do list", () => {
     expect(leaveLine({ ...leave, startDate: today }, today).late).toBe(true));
 
   it('contains requests to cancel an accepted leave, and requests to get days of illness back', () => {
-    const accepted = { ...leave, state: 'active' };
-    expect(leaveLine({ ...accepted, is_cancellation: true }, today).kind).toBe('cancellation');
+    const accepted = { ...leave, status: 'validated' };
+    expect(leaveLine({ ...accepted, cancellationRequested: true }, today).kind).toBe('cancellation');
     expect(leaveLine(accepted, today).kind).toBe('days-back');
   });
 

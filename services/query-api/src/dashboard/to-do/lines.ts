@@ -25,13 +25,13 @@ interface LeaveToDecide {
   readonly name: string;
   readonly startDate: string;
   readonly endDate: string;
-  readonly state: string;
-  readonly is_cancellation: unknown;
+  readonly status: string;
+  readonly cancellationRequested: boolean;
 }
 
 export function leaveLine(row: LeaveToDecide, today: string): ToDo {
-  const { leaveId: id, name, startDate: first, state } = row;
-  const kind = state === 'pending' ? 'leave' : row.is_cancellation ? 'cancellation' : 'days-back';
+  const { leaveId: id, name, startDate: first, status } = row;
+  const kind = status === 'pending' ? 'leave' : row.cancellationRequested ? 'cancellation' : 'days-back';
   const asked = {
     leave: 'Demande un congé',
     cancellation: "Demande l'annulation de son congé",

@@ -24,21 +24,14 @@ export const selectLeavesToDecide = (views: Kysely<ViewsDatabase>) =>
   views
     .selectFrom('leaves')
     .innerJoin('employees', 'employees.employeeId', 'leaves.employeeId')
-    .select((eb) => [
-      'leaveId',
-      'employees.employeeId',
-      'name',
-      'startDate',
-      'endDate',
-      'leaves.state',
-      eb('cancellationAsked', 'is not', null).as('is_cancellation'),
-    ])
+    .select(['leaveId', 'employees.employeeId', 'name', 'startDate', 'endDate'])
+    .select(['status', 'cancellationRequested'])
     .where((eb) =>
       eb.or([
-        eb.and([eb('leaves.state', '=', 'pending'), eb('proposal', 'is', null)]),
+        eb.and([eb('status', '=', 'pending'), eb('proposal', 'is', null)]),
         eb.and([
-          eb('leaves.state', '=', 'active'),
-          eb.or([eb('cancellationAsked', 'is not', null), eb('daysBackAsked', 'is not', null)]),
+          eb('status', '=', 'validated'),
+          eb.or([eb('cancellationRequested', '=', true), eb('daysBackRequested', 'is not', null)]),
         ]),
       ]),
     )
@@ -58,7 +51,7 @@ export const selectCertificatesOpen = (views: Kysely<ViewsDatabase>, now: Date, 
       'status',
       isOverdue(now, today).as('is_overdue'),
     ])
-    .where('cleared', '=', false)
+    .where('isCleared', '=', false)
     .where('status', 'in', ['pending', 'validated'] satisfies CertificateRow['status'][])
     .execute();
 

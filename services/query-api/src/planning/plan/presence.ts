@@ -95,7 +95,7 @@ export const presenceRoute = ({ views, weeks }: PlanDeps) =>
         .selectFrom('declarations')
         .select('employeeId')
         .where('kind', '=', 'delay')
-        .where('state', '=', 'active')
+        .where('status', '=', 'active')
         .where('endDate', '=', moment.today)
         .execute(),
     ]);
