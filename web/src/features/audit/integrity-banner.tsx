@@ -93,7 +93,7 @@ function BannerContent({ integrity }: { integrity: Integrity }) {
   return (
     <>
       <div className={classes.verdict}>
-        <Icon size={28} aria-hidden="true" className={classes.verdictIcon} />
+        <Icon size={28} aria-hidden="true" color="var(--state)" />
         <div role="status">
           <p className={classes.verdictTitle}>{title}</p>
           <p>{verification.failure ?? detail}</p>

@@ -1,6 +1,6 @@
 import { type Dashboard, getDashboard } from '@fournil/contracts/dashboard/endpoints';
 import { capital } from '@fournil/contracts/french-words';
-import { Skeleton, Stack } from '@mantine/core';
+import { Group, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useApi } from '../../shared/api/use-api.ts';
 import { formatLongDate } from '../../shared/format/french.ts';
@@ -78,7 +78,7 @@ export function DashboardPage(props: DashboardPageProps) {
             {data.scope === 'counts' && <CountsOnly />}
             <StatTiles label="Statistiques générales" tiles={countTiles(data.counts)} />
             {data.scope === 'all' && (
-              <div className={classes.sections}>
+              <Group align="start" gap={24}>
                 <Stack gap={24} flex="1 1 24rem" miw={0}>
                   <PlanningCard />
                   <SickLeaves data={data} />
@@ -98,7 +98,7 @@ export function DashboardPage(props: DashboardPageProps) {
                     />
                   )}
                 </Stack>
-              </div>
+              </Group>
             )}
             {last}
           </Stack>
@@ -141,10 +141,10 @@ function DashboardSkeleton() {
     <Stack gap={24} aria-hidden="true">
       <Skeleton height={132} />
       <Skeleton height={82} />
-      <div className={classes.sections}>
+      <Group align="start" gap={24}>
         <Skeleton height={180} />
         <Skeleton height={180} />
-      </div>
+      </Group>
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import {
   type TaskState,
   taskLabel,
 } from '@fournil/contracts/onboarding/tasks';
-import { Checkbox, Textarea } from '@mantine/core';
+import { Box, Checkbox, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { DateField } from '../../shared/edit/date-field.tsx';
@@ -86,7 +86,12 @@ export function TaskFields({ form, side, task, due, beside, label = taskLabel(ta
         )}
         {due && <DueDate due={due} isDone={isComplete(state as TaskState)} />}
       </div>
-      {beside && <div className={classes.beside}>{beside(state.done, () => tick(true))}</div>}
+      {/* A target of its own, apart from the tick above it. */}
+      {beside && (
+        <Box mt={12} pl={36}>
+          {beside(state.done, () => tick(true))}
+        </Box>
+      )}
       {(state.done || state.refused) && (
         <div className={classes.details}>
           {state.done && <DateField label="Date" {...form.getInputProps(`${at}.date`)} />}

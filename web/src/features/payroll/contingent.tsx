@@ -47,7 +47,7 @@ export function Contingent({ month }: { readonly month: Month }) {
     <section aria-label={`${title} ${year}`}>
       <PhoneFold
         heading={
-          <Title order={2} className={classes.heading}>
+          <Title order={2} mb={12}>
             Contingent annuel {year}
           </Title>
         }

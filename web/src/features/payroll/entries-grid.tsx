@@ -25,7 +25,6 @@ import {
 } from '../../shared/number-grid/use-number-grid.ts';
 import { PhoneFold } from '../../shared/ui/phone-fold.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import classes from './payroll.module.css';
 
 const columns: readonly NumberColumn[] = payEntryColumns.map(({ code, label, kind }) => ({
   id: code,
@@ -110,7 +109,7 @@ export function EntriesGrid({ month, pay }: { readonly month: Month; readonly pa
     <section id="variables" aria-label="Variables saisies à la main">
       <PhoneFold
         heading={
-          <Title order={2} className={classes.heading}>
+          <Title order={2} mb={12}>
             Variables saisies à la main
           </Title>
         }

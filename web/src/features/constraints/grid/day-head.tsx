@@ -1,6 +1,6 @@
 import type { GridDay } from '@fournil/contracts/planning/constraints-endpoints';
 import { columnDate } from '@fournil/contracts/time/french-dates';
-import { ActionIcon, Button, Menu, NativeSelect, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconCalendarPlus, IconDots } from '@tabler/icons-react';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { at, type BlockAction, canPaste } from '../draft/selection.ts';
@@ -55,16 +55,16 @@ export function DayHead({ day, index }: DayHeadProps) {
   const { draft, isReadOnly, actions } = useConstraintsWeek();
   const notes = dayNotes(day).join(', ');
   return (
-    <div className={classes.dayHead}>
+    <Stack gap={4} p="8px 6px">
       <span className="semibold">
         {day.day} <span className="dimmed">{columnDate(day.date)}</span>
       </span>
-      <div className={classes.dayLine}>
-        <Text size="xs" className={classes.dayNotes} title={notes}>
+      <Group gap={0} wrap="nowrap" justify="space-between" mr={-4} mih={22}>
+        <Text size="xs" truncate c="dimmed" miw={0} title={notes}>
           {notes}
         </Text>
         <DayMenu day={day.day} index={index} />
-      </div>
+      </Group>
       {day.suggestion && (
         <IconButton
           size="compact-xs"
@@ -106,6 +106,6 @@ export function DayHead({ day, index }: DayHeadProps) {
           Jour férié
         </Button>
       </Button.Group>
-    </div>
+    </Stack>
   );
 }

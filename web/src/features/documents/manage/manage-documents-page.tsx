@@ -56,7 +56,7 @@ function DocumentDrop({ onChoose }: DocumentDropProps) {
       useFsAccessApi={false}
       inputProps={{ accept: acceptedDocuments.join(','), 'aria-label': 'Ajouter des documents' }}
     >
-      <Group gap="md" wrap="nowrap" className={classes.dropText}>
+      <Group gap="md" wrap="nowrap" style={{ pointerEvents: 'none' }}>
         <IconFileUpload size={28} stroke={1.5} aria-hidden="true" />
         <div>
           <Text fw={600}>Déposez des fichiers ici, ou choisissez-les</Text>

@@ -2,7 +2,7 @@ import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { markSeen } from '@fournil/contracts/planning/publication-endpoints';
 import { getWeekPlan } from '@fournil/contracts/planning/read-endpoints';
 import { type Week, weekId } from '@fournil/contracts/planning/week';
-import { Box, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -25,7 +25,6 @@ import { PersonSheets } from '../print/person-sheets.tsx';
 import { DaySummary } from '../summary/day-summary.tsx';
 import { NextShift } from './next-shift.tsx';
 import { ownSentence, periodOf } from './own-days.ts';
-import classes from './own-week.module.css';
 import { OwnWeek } from './own-week.tsx';
 import { TeamDays, TeamTable } from './team-views.tsx';
 
@@ -60,12 +59,12 @@ function Frame({ choice, state, children }: FrameProps) {
     <div className="screen-only">
       <Page title="Génération du planning" state={state}>
         {personal ? <NextShift {...(chosen.ok ? { shown: chosen.week } : {})} /> : <NobodyInParticular />}
-        <div className={classes.toolbar}>
-          <Title order={2}>
+        <Group gap="8px 16px" mb={10}>
+          <Title order={2} mr="auto">
             {chosen.ok ? `${title} ${chosen.week.week} (${chosen.week.year})` : 'Semaine'}
           </Title>
           <WeekInputs choice={choice} />
-        </div>
+        </Group>
         {children}
       </Page>
     </div>

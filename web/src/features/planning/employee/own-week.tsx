@@ -84,9 +84,9 @@ function Day({ of, plan, isToday, isAhead, onSwap }: DayProps) {
         {shifts.map((one) => (
           <Shift key={one.shift._id} of={one} onSwap={isAhead(one.shift) ? onSwap : undefined} />
         ))}
-        {shifts.length === 0 && <p className={classes.rest}>{rest}</p>}
+        {shifts.length === 0 && <p className="dimmed">{rest}</p>}
         {fallen.map((shift) => (
-          <p key={shift._id} className={classes.rest}>
+          <p key={shift._id} className="dimmed">
             <del>{hoursText(shift)}</del>
             {'\u202f'}: ce créneau ne tient plus
           </p>

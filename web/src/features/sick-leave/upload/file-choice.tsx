@@ -48,7 +48,7 @@ export function FileChoice({ adding, required = true, disabled, error, onChoose 
           'aria-describedby': error === null ? undefined : errorId,
         }}
       >
-        <Group gap="md" wrap="nowrap" className={classes.dropText}>
+        <Group gap="md" wrap="nowrap" style={{ pointerEvents: 'none' }}>
           <IconFileUpload size={28} stroke={1.5} aria-hidden="true" />
           <div id={whatId}>
             <Text fw={600}>{adding ? 'Ajouter une photo' : 'Choisir un fichier'}</Text>
