@@ -5,7 +5,7 @@ import { doneAnswer, namedListAnswer, queryAnswer, recordId, specifiedAnswer } f
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, dateBetween, id, line, prose, shopDate, weekDay } from '../fields.ts';
 import { absenceInBody, closedMonthReason } from '../payroll/closed-months.ts';
-import { registerEntryInput } from '../register/endpoints.ts';
+import { registerEntryInput } from '../register/entry-input.ts';
 import { employee } from './answer.ts';
 import { phoneMaxLength, readPhone } from './phone.ts';
 import {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { idAndRevisionAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { baseRevision, id, line, prose } from '../fields.ts';
+import { baseRevision, id, prose } from '../fields.ts';
 import { instant } from '../time/instant.ts';
-import { registerStatuses, registerTextLengths, sexes } from './rules.ts';
+import { registerEntryInput } from './entry-input.ts';
+import { registerStatuses, sexes } from './rules.ts';
 
 const entryFields = {
   nationality: z.string().nullable(),
@@ -74,22 +75,6 @@ export const readRegisterLine = endpoint({
   params: z.strictObject({ id }),
   answer: queryAnswer(registerLine),
 });
-
-const emptyAsNull = (value: unknown) => (value === '' ? null : value);
-const optionalLine = (max: number) => z.preprocess(emptyAsNull, line(max).nullable().optional());
-const lengths = registerTextLengths;
-
-/** The fields of a register entry that can be written, at the hire or later: only what is sent is written. */
-export const registerEntryInput = {
-  status: z.enum(registerStatuses).optional(),
-  nationality: optionalLine(lengths.nationality),
-  sex: z.preprocess(emptyAsNull, z.enum(sexes).nullable().optional()),
-  qualification: optionalLine(lengths.qualification),
-  permitType: optionalLine(lengths.permitType),
-  permitNumber: optionalLine(lengths.permitNumber),
-  agency: optionalLine(lengths.agency),
-  workplace: optionalLine(lengths.workplace),
-};
 
 export const changeRegisterEntry = endpoint({
   id: 'register.change',

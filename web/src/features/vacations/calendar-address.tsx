@@ -13,7 +13,7 @@ import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { formatInstant } from '../../shared/format/french.ts';
 import { copyText } from '../../shared/ui/copy-text.ts';
-import { OnlyHere } from '../../shared/ui/notice.tsx';
+import { OnlyHere } from '../../shared/ui/only-here.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import classes from './leaves.module.css';
 

@@ -1,9 +1,7 @@
-import { reachableOrigin } from '@fournil/contracts/settings/site-address';
 import { Alert, Anchor, Text } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useUser } from '../session/session.tsx';
 
 interface NoticeProps {
   readonly tone: 'warning' | 'info';
@@ -30,31 +28,6 @@ export function Notice({ tone, title, children }: NoticeProps) {
     >
       {children}
     </Alert>
-  );
-}
-
-/**
- * Warns before an address is handed out that no telephone can open. Renders nothing if others can reach the
- * shop's address.
- */
-export function OnlyHere() {
-  const { role, siteUrl } = useUser();
-  if (reachableOrigin(siteUrl) !== null) return null;
-  return (
-    <Notice tone="warning">
-      L’adresse du site n’est connue que de cet ordinateur{'\u202f'}: un téléphone ne l’ouvre pas.{' '}
-      {role === 'admin' ? (
-        <>
-          Réglez d’abord l’
-          <Anchor component={Link} inherit underline="always" to="/parameters?onglet=site#adresse-du-site">
-            adresse du site
-          </Anchor>
-          .
-        </>
-      ) : (
-        'Demandez d’abord à votre responsable de régler l’adresse du site.'
-      )}
-    </Notice>
   );
 }
 

@@ -8,7 +8,7 @@ import { useCommand } from '../../../shared/api/use-command.ts';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { count } from '../../../shared/format/french.ts';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
-import { OnlyHere } from '../../../shared/ui/notice.tsx';
+import { OnlyHere } from '../../../shared/ui/only-here.tsx';
 import { AccountsTable } from './accounts-table.tsx';
 import { type Choices, chosenPeople, initialChoices } from './choices.ts';
 import { type OpenedAccounts, SlipsView } from './slips-view.tsx';

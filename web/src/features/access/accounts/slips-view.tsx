@@ -12,7 +12,7 @@ import { count, formatDate } from '../../../shared/format/french.ts';
 import { printInWindow } from '../../../shared/print/print-window.ts';
 import { siteQuery } from '../../../shared/queries/every-page.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { OnlyHere } from '../../../shared/ui/notice.tsx';
+import { OnlyHere } from '../../../shared/ui/only-here.tsx';
 import { firstLoginLink } from '../first-login.ts';
 import classes from './accounts.module.css';
 

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../shared/edit/edit-form.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { formatLongDate } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { useRefetchOnConflict } from '../week/use-week-commands.ts';
+import { useRefetchOnConflict } from '../week/use-refetch-on-conflict.ts';
 
 interface AnswerDialogProps {
   readonly week: Week;

@@ -7,7 +7,7 @@ import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { count } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import classes from '../panels/panels.module.css';
-import { useRefetchOnConflict } from '../week/use-week-commands.ts';
+import { useRefetchOnConflict } from '../week/use-refetch-on-conflict.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 
 /** The days of a person that are announced too late, as « mardi 24/11, jeudi 26/11 ». */

@@ -12,7 +12,7 @@ import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { count } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { readWeek, type WeekText } from '../choose-week/week-choice.ts';
-import { useRefetchOnConflict } from '../week/use-week-commands.ts';
+import { useRefetchOnConflict } from '../week/use-refetch-on-conflict.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 
 interface CopyDialogProps {

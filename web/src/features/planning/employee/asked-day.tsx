@@ -5,7 +5,7 @@ import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { useRefetchOnConflict } from '../week/use-week-commands.ts';
+import { useRefetchOnConflict } from '../week/use-refetch-on-conflict.ts';
 import classes from './own-week.module.css';
 
 interface AskedDayProps {

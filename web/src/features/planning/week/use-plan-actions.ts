@@ -14,7 +14,8 @@ import { acceptanceNeeds, needsNothing } from '../plan/proposal.ts';
 import { editBody } from '../plan/read-plan.ts';
 import { type GivenReasons, refusedFindings } from '../saving/save-refusal.ts';
 import type { useSave } from '../saving/use-save.ts';
-import { useRefetchOnConflict, type WeekCommands } from './use-week-commands.ts';
+import { useRefetchOnConflict } from './use-refetch-on-conflict.ts';
+import type { WeekCommands } from './use-week-commands.ts';
 import { hasUnsavedEdits, type WeekAction, type WeekState } from './week-state.ts';
 
 interface PlanActionsOptions {

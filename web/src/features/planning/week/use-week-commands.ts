@@ -6,31 +6,16 @@ import {
   realizeWeek,
   unpublishPlan,
 } from '@fournil/contracts/planning/publication-endpoints';
-import { getWeekPlan } from '@fournil/contracts/planning/read-endpoints';
 import type { Week } from '@fournil/contracts/planning/week';
-import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, failureText } from '../../../shared/api/api-error.ts';
-import { apiQuery } from '../../../shared/api/use-api.ts';
+import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { useRealized } from '../../../shared/realize/use-realized.ts';
 import { toast } from '../../../shared/ui/toast.ts';
+import { useRefetchOnConflict } from './use-refetch-on-conflict.ts';
 
 interface AcceptOptions {
   readonly people?: readonly string[] | undefined;
   readonly undo: () => void;
-}
-
-/**
- * Reads the week again after a command was refused because the week had changed, so that the next try is based on what
- * the user then sees. The function answers whether that was the reason.
- */
-export function useRefetchOnConflict(week: Week): (error: unknown) => boolean {
-  const queries = useQueryClient();
-  return (error) => {
-    if (!(error instanceof ApiError) || error.status !== 409) return false;
-    void queries.invalidateQueries({ queryKey: apiQuery(getWeekPlan, { params: week }).queryKey });
-    return true;
-  };
 }
 
 /** The commands of a week that need one click. Each shows a message and answers whether it succeeded. */
