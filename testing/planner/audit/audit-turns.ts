@@ -1,6 +1,6 @@
 /**
- * The cost of turns per person, computed again: shares of a team's turns by contract hours. Shares no code
- * with the engine.
+ * The cost of turns per person, computed again: shares of a team's turns by contract hours and days
+ * present. Shares no code with the engine.
  */
 import type { Shift } from '@fournil/labour-rules/week';
 import { comfortWeights } from '../../../packages/planner/src/cost/comfort-weights.ts';
@@ -49,10 +49,40 @@ function teamFor(problem: Problem, person: PlannerPerson, kind: Kind): readonly 
   return others.length === 0 ? [] : [person, ...others];
 }
 
-/** Contract hours of a person relative to the mean of the team, a tenth at least. */
-function sizeIn(team: readonly PlannerPerson[], { labour }: PlannerPerson): number {
-  const mean = team.reduce((sum, one) => sum + one.labour.contractWeekMinutes, 0) / team.length;
-  return Math.max(0.1, labour.contractWeekMinutes / mean);
+/** Contract hours; of a key less the part of its days that school and the like take each week. */
+function hoursOf(problem: Problem, { labour, days }: PlannerPerson, kind: Kind): number {
+  if (kind === 'saturdays' || kind === 'sundays') return labour.contractWeekMinutes;
+  const key = kind === 'closings' ? 'Fermeture' : 'Ouverture';
+  const inGroup = problem.presences.filter(({ skill, group }) => skill === key && group === labour.groups[0]);
+  const wanted = [...new Set(inGroup.map(({ day }) => day))];
+  const left = wanted.filter((day) => {
+    const one = days[day];
+    const isOff = one?.work === 'none' && ['training', 'recurring'].includes(one.source);
+    return !isOff && !one?.activity;
+  });
+  return (labour.contractWeekMinutes * left.length) / Math.max(1, wanted.length);
+}
+
+/** The size of a person's share relative to the mean of the team, a tenth at least; once a week at most at the week-end. */
+function sizeIn(problem: Problem, team: readonly PlannerPerson[], kind: Kind, person: PlannerPerson): number {
+  const size = new Map(team.map((one) => [one, hoursOf(problem, one, kind)]));
+  const turnsOf = (one: PlannerPerson) => one.recent.turns ?? { saturdays: 0, sundays: 0 };
+  if (kind === 'saturdays' || kind === 'sundays') {
+    const most = Math.max(...problem.people.map(turnsOf).flatMap((had) => [had.saturdays, had.sundays]));
+    let left = team.reduce((sum, one) => sum + turnsOf(one)[kind], 0);
+    const open = new Set(left > 0 ? team : []);
+    // The largest first: who would have more than all weeks has them all.
+    for (const one of team.toSorted((a, b) => (size.get(b) ?? 0) - (size.get(a) ?? 0))) {
+      if (!open.has(one)) continue;
+      const all = [...open].reduce((sum, other) => sum + hoursOf(problem, other, kind), 0);
+      const part = (left * hoursOf(problem, one, kind)) / Math.max(1, all);
+      size.set(one, Math.min(most, part));
+      left -= Math.min(most, part);
+      open.delete(one);
+    }
+  }
+  const mean = [...size.values()].reduce((sum, one) => sum + one, 0) / team.length;
+  return Math.max(0.1, (size.get(person) ?? 0) / Math.max(1 / team.length, mean));
 }
 
 function ahead(problem: Problem, person: PlannerPerson, kind: Kind): number {
@@ -60,7 +90,7 @@ function ahead(problem: Problem, person: PlannerPerson, kind: Kind): number {
   const team = teamFor(problem, person, kind);
   const had = team.flatMap((one) => {
     const count = one.recent.turns?.[kind];
-    return count === undefined ? [] : [(count + 0.5) / sizeIn(team, one)];
+    return count === undefined ? [] : [(count + 0.5) / sizeIn(problem, team, kind, one)];
   });
   if (had.length === 0) return 0;
   const most = kind === 'saturdays' || kind === 'sundays' ? 3 : 6;
@@ -77,7 +107,7 @@ function openingsAhead(problem: Problem, person: PlannerPerson, day: number): nu
   );
   const given = new Map(team.map((one) => [one, one.recent.turns?.openings ?? 0]));
   const burden = (one: PlannerPerson): number =>
-    ((given.get(one) ?? 0) + 0.5) / sizeIn(teamFor(problem, one, 'openings'), one);
+    ((given.get(one) ?? 0) + 0.5) / sizeIn(problem, teamFor(problem, one, 'openings'), 'openings', one);
   for (let at = 0; at <= day; at += 1) {
     const present = team.filter((one) => daysFor(problem, one, 'openings').includes(at));
     if (present.length === 0) continue;
@@ -117,7 +147,7 @@ export function closingsCost(
 ): number {
   const { closingsAWeek, furtherClosing, closingTurn } = comfortWeights[problem.comfort ?? 'just'];
   const team = teamFor(problem, person, 'closings');
-  const size = team.length > 0 ? sizeIn(team, person) : Number.POSITIVE_INFINITY;
+  const size = team.length > 0 ? sizeIn(problem, team, 'closings', person) : Number.POSITIVE_INFINITY;
   return days
     .filter((shifts, day) => holdsKey(problem, 'Fermeture', day, shifts))
     .reduce(

@@ -124,3 +124,20 @@ it('the comfort figures measure differences between starts, short shifts, and un
   // Somebody without the key has no share.
   expect(comfortFigures(weeks, [whole, { ...part, skills: [] }])).toMatchObject({ closingShare: 0 });
 });
+
+it('the comfort figures share closings in proportion to days present too, of which school takes some, but not Sundays', () => {
+  const school = { personId: 'b', kind: 'training', start: '08:00', end: '16:00', minutes: 420 } as const;
+  const weeks = [0, 1, 2, 3].map((at) => ({
+    ...week(at, [
+      shift('a', 7 * at + 4, '06:00', '13:00'),
+      shift('b', 7 * at + 4, '13:00', '20:00'),
+      shift('a', 7 * at + 5, '06:00', '20:00'),
+      shift(at < 2 ? 'a' : 'b', 7 * at + 6, '06:00', '19:00'),
+    ]),
+    activities: [{ ...school, date: dateAfter(monday, 7 * at + 5) }],
+  }));
+  const figures = comfortFigures(weeks, [mate('a'), mate('b')]);
+  // Of twelve closings 7.2 and 4.8 are fair for three days and two, six are had.
+  expect(figures.closingShare).toBeCloseTo((6 - 4.8) / 4.8);
+  expect(figures.sundayShare).toBe(0);
+});

@@ -81,9 +81,16 @@ function proportional(total: number, hours: readonly number[], most: number): re
   }
 }
 
+/** The part of the days on which the group works in a week that activities such as school leave to a person. */
+function partThere({ shifts, activities }: PlannedWeek, { id, group }: Teammate): number {
+  const open = new Set(shifts.filter((shift) => shift.group === group).map(({ date }) => date));
+  const away = activities.filter(({ personId, date }) => personId === id && open.has(date));
+  return open.size === 0 ? 1 : 1 - new Set(away.map(({ date }) => date)).size / open.size;
+}
+
 /**
  * Each one's count, and the sum of their shares of the weeks: a week's turns are shared in proportion to contract hours
- * by those of the team who work in it, a day of the week once at most.
+ * by those of the team who work in it: a day of the week once at most, any other turn in proportion to days present as well.
  */
 function shares(
   weeks: readonly PlannedWeek[],
@@ -92,12 +99,14 @@ function shares(
   most = Number.POSITIVE_INFINITY,
 ) {
   const found = people.map(() => ({ count: 0, fair: 0 }));
-  for (const [at, { shifts }] of weeks.entries()) {
-    const present = people.map(({ id }) => shifts.some(({ personId }) => personId === id));
+  for (const [at, week] of weeks.entries()) {
+    const present = people.map(({ id }) => week.shifts.some(({ personId }) => personId === id));
     const counts = people.map(({ id }) => (turns[at] ?? []).filter((one) => one === id).length);
     const fair = proportional(
       counts.reduce((sum, count) => sum + count, 0),
-      people.map(({ contractMinutes }, index) => (present[index] ? contractMinutes : 0)),
+      people.map((one, index) =>
+        present[index] ? one.contractMinutes * (most === 1 ? 1 : partThere(week, one)) : 0,
+      ),
       most,
     );
     for (const [index, share] of found.entries()) {

@@ -1,11 +1,10 @@
 /**
  * Closings, openings, Saturdays and Sundays are shared in turns among all who can and may do them, in
- * proportion to their contracts. Each kind costs a person more the further the person is ahead of the one who
- * has had the fewest for the contract hours.
+ * proportion to contract hours and days present (`turn-shares.ts`). Each kind costs a person more the further
+ * the person is ahead of the one who has had the fewest for the share.
  */
 import type { PlannerPerson, Problem } from '../problem/problem.ts';
-
-export type TurnKind = 'closings' | 'openings' | 'saturdays' | 'sundays';
+import { sharesOf, type TurnKind } from './turn-shares.ts';
 
 /** Most turns ahead of the others that still count. */
 const counted: Readonly<Record<TurnKind, number>> = { closings: 6, openings: 6, saturdays: 3, sundays: 3 };
@@ -15,7 +14,7 @@ export interface Turns {
   readonly ahead: Readonly<Record<Exclude<TurnKind, 'openings'>, number>>;
   /** The same for an opening, per day from Monday, as if each earlier opening of the week went to the person with the fewest. */
   readonly openings: readonly number[];
-  /** Contract hours relative to the mean of the people who share the closings; null if nobody shares them. */
+  /** The share of the closings relative to the mean of the people who share them; null if nobody does. */
   readonly closingShare: number | null;
 }
 
@@ -46,18 +45,16 @@ function teamOf(problem: Problem, person: PlannerPerson, kind: TurnKind): readon
   return team.length > 1 ? team : [];
 }
 
-/** Contract hours as a part of the team's mean. A tenth at least: an extra of two hours has a turn as well. */
-function shareIn(team: readonly PlannerPerson[], { labour }: PlannerPerson): number {
-  const hours = team.reduce((sum, one) => sum + one.labour.contractWeekMinutes, 0);
-  return Math.max(0.1, (labour.contractWeekMinutes * team.length) / Math.max(1, hours));
-}
+const shareIn = (shares: ReadonlyMap<PlannerPerson, number>, person: PlannerPerson): number =>
+  shares.get(person) ?? 1;
 
 /** 0 for a person absent lately, who has nothing to make up. */
 function aheadOf(problem: Problem, person: PlannerPerson, kind: Exclude<TurnKind, 'openings'>): number {
   const team = teamOf(problem, person, kind);
+  const shares = sharesOf(problem, team, kind);
   // Half a turn is added, so that of two people without turns the one with more hours comes first.
   const had = (one: PlannerPerson): readonly number[] =>
-    one.recent.turns ? [(one.recent.turns[kind] + 0.5) / shareIn(team, one)] : [];
+    one.recent.turns ? [(one.recent.turns[kind] + 0.5) / shareIn(shares, one)] : [];
   const [own] = had(person);
   if (own === undefined || team.length === 0) return 0;
   return Math.min(counted[kind], own - Math.min(...team.flatMap(had)));
@@ -82,7 +79,8 @@ function openingsOf(problem: Problem): readonly (readonly number[])[] {
       const team = mainGroup(person) === group ? teamOf(problem, person, 'openings') : [];
       const count = had[index];
       if (count === undefined || team.length === 0 || person.days[day]?.work === 'none') return [];
-      return [{ index, burden: (count + 0.5) / shareIn(team, person) }];
+      const share = shareIn(sharesOf(problem, team, 'openings'), person);
+      return [{ index, burden: (count + 0.5) / share }];
     });
     const least = Math.min(...burdens.map(({ burden }) => burden));
     for (const { index, burden } of burdens)
@@ -95,7 +93,7 @@ function openingsOf(problem: Problem): readonly (readonly number[])[] {
 
 /** A person's part of a kind of turn. */
 export interface TurnAccount {
-  /** Contract hours as a part of the team's mean. */
+  /** The person's share relative to the team's mean. */
   readonly share: number;
   /** Turns lately; after an absence as many as the team for their share, since there is nothing to make up. */
   readonly had: number;
@@ -118,9 +116,10 @@ export function accountsOf(problem: Problem, kind: TurnKind): readonly (TurnAcco
   return problem.people.map((person) => {
     const team = teamOf(problem, person, kind);
     if (team.length === 0) return null;
-    const share = shareIn(team, person);
+    const shares = sharesOf(problem, team, kind);
+    const share = shareIn(shares, person);
     const known = team.flatMap((one) =>
-      one.recent.turns ? [{ had: one.recent.turns[kind], share: shareIn(team, one) }] : [],
+      one.recent.turns ? [{ had: one.recent.turns[kind], share: shareIn(shares, one) }] : [],
     );
     return { share, had: person.recent.turns?.[kind] ?? meanOf(known) * share };
   });
@@ -138,7 +137,7 @@ export function turnsOf(problem: Problem): readonly Turns[] {
         sundays: aheadOf(problem, person, 'sundays'),
       },
       openings: openings[index] ?? [],
-      closingShare: closers.length > 0 ? shareIn(closers, person) : null,
+      closingShare: closers.length > 0 ? shareIn(sharesOf(problem, closers, 'closings'), person) : null,
     };
   });
 }

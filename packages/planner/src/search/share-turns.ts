@@ -19,7 +19,7 @@ const widthOf = (people: number): number => Math.round(480 / people);
 /** The cost of a fault for a chain that may still repair it. */
 const fault = 20;
 /** Exchanges may take two days off in a row from somebody while no more than this part of the people have none. */
-const lackingAtMost = 1 / 7;
+const lackingAtMost = 1 / 10;
 const week = [0, 1, 2, 3, 4, 5, 6];
 
 /** Weeks of a team after some exchanges, by the place in the team. */

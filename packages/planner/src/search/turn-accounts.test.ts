@@ -22,3 +22,24 @@ test('the cost of turns outweighs an hour of two people where one is more than a
   expect(costOf(1)).toBeLessThan(hour);
   expect(costOf(2) - costOf(1)).toBeGreaterThan(hour);
 });
+
+test('the cost of turns rises most at a second Sunday from the share, but only beyond a quarter of many Saturdays', () => {
+  const had = { closings: 0, openings: 0, saturdays: 6, sundays: 6 };
+  const people = ['ann', 'bob'].map((id) => {
+    const one = tinyPerson(id, {});
+    return { ...one, recent: { ...one.recent, turns: had } };
+  });
+  const model = modelOf(tinyShop(people, { comfort: 'balanced' }));
+  const accounts = new TurnAccounts(model, new PlanState(model).columns);
+  const beyondOf = (kind: 2 | 3): number => {
+    const costOf = (count: number): number =>
+      accounts.weigh(
+        0,
+        [0, 0, 0, 0].map((_, at) => (at === kind ? count : 0)),
+      );
+    // The price by the square of the distance alone has no step.
+    return costOf(1.2) - 1.2 ** 2 * (costOf(0.5) / 0.5 ** 2);
+  };
+  expect(beyondOf(2)).toBeCloseTo(0);
+  expect(beyondOf(3)).toBeGreaterThan(100);
+});

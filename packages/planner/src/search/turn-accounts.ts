@@ -1,5 +1,6 @@
 /** The cost of the turns of a plan: how far each person is from a fair share, earlier weeks included. */
-import { accountsOf, meanOf, shareTurns, type TurnAccount, type TurnKind } from '../cost/turns.ts';
+import type { TurnKind } from '../cost/turn-shares.ts';
+import { accountsOf, meanOf, shareTurns, type TurnAccount } from '../cost/turns.ts';
 import type { Column } from '../model/columns.ts';
 import type { Member } from '../model/member.ts';
 import type { Model } from '../model/model.ts';
@@ -13,8 +14,12 @@ const emphasis = 2;
  * are whole, so that a person is often just beyond.
  */
 const beyond = { once: 100, perTurn: 150 };
-/** Turns from a share that are within bounds: one, or a quarter of it. */
-const within = (fair: number): number => Math.max(1, fair / 4);
+/**
+ * Turns from a share that are within bounds: one, and but for Sundays a quarter of it, less a margin, since shares are known
+ * from rounded counts only.
+ */
+const within = (kind: number, fair: number): number =>
+  0.95 * (kinds[kind] === 'sundays' ? 1 : Math.max(1, fair / 4));
 
 const week = [0, 1, 2, 3, 4, 5, 6];
 
@@ -69,7 +74,7 @@ export class TurnAccounts {
       if (!account || weight === 0) return sum;
       const fair = this.#fair[kind]?.[person] as number;
       const off = Math.abs(account.had + count - fair);
-      const further = off - within(fair);
+      const further = off - within(kind, fair);
       return (
         sum +
         (emphasis * weight * off ** 2) / account.share +
