@@ -121,6 +121,12 @@ it('the comfort figures measure differences between starts, short shifts, and un
   expect(comfortFigures(both, [mate('a', { contractMinutes: 2340 }), part])).toMatchObject({
     saturdayShare: 0,
   });
+  // Who begins first in the bakehouse opens no shop.
+  const baking = weeks.map((one, at) => ({
+    ...one,
+    shifts: [...one.shifts, { ...shift('b', 7 * at + 3, '04:00', '10:00'), group: 'fournil' as const }],
+  }));
+  expect(comfortFigures(baking, [mate('a'), mate('b')])).toMatchObject({ openingShare: 1, closingShare: 0 });
   // Somebody without the key has no share.
   expect(comfortFigures(weeks, [whole, { ...part, skills: [] }])).toMatchObject({ closingShare: 0 });
 });

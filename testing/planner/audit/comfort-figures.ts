@@ -174,7 +174,7 @@ export function comfortFigures(
         worstPart(
           month,
           sellers(skill),
-          month.map(({ shifts }) => of(shifts)),
+          month.map(({ shifts }) => of(shifts.filter(({ group }) => group === 'vente'))),
         ),
       ),
     );
