@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { EventStoreDBClient, excludeSystemEvents, START } from '@eventstore/db-client';
 import { connectEventLog } from '@fournil/event-log/connect';
-import { auditRunnable } from '@fournil/projections/audit/group';
+import { auditRunnable } from '@fournil/projections/app/groups';
 import { verifyNow } from '@fournil/projections/audit/verification';
 import { connect } from '@fournil/projections/kernel/connection';
 import type { RunnableGroup } from '@fournil/projections/kernel/group';

@@ -2,7 +2,7 @@
 // <views|audit> <facts>. Prints a line of JSON. POSTGRES_PID and NODE_PID name servers whose CPU time is
 // printed too.
 import { connectEventLog } from '@fournil/event-log/connect';
-import { auditRunnable } from '@fournil/projections/audit/group';
+import { auditRunnable } from '@fournil/projections/app/groups';
 import { readCheckpoint } from '@fournil/projections/kernel/bookkeeping';
 import { connect } from '@fournil/projections/kernel/connection';
 import type { RunnableGroup } from '@fournil/projections/kernel/group';

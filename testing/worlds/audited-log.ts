@@ -7,7 +7,7 @@ import { connectEventLog } from '@fournil/event-log/connect';
 import type { EventLog, EventToAppend } from '@fournil/event-log/event-log';
 import { startEventNode } from '@fournil/event-node/server';
 import { derivedId } from '@fournil/events/ids';
-import { auditRunnable } from '@fournil/projections/audit/group';
+import { auditRunnable } from '@fournil/projections/app/groups';
 import { runAuditVerify } from '@fournil/projections/audit/verify-command';
 import { runGroup } from '@fournil/projections/kernel/run-group';
 import { runRebuild } from '@fournil/projections/rebuild/rebuild';

@@ -6,7 +6,7 @@ import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { copyLog } from '@fournil/event-log/copy-log';
 import { openStoredLog } from '@fournil/event-log/stored-log';
 import { type EventNode, startEventNode } from '@fournil/event-node/server';
-import { auditRunnable } from '@fournil/projections/audit/group';
+import { auditRunnable } from '@fournil/projections/app/groups';
 import { runGroup } from '@fournil/projections/kernel/run-group';
 import { runReactor } from '@fournil/projections/mail/run-reactor';
 import { viewsGroup } from '@fournil/read-models/views';

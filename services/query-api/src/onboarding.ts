@@ -20,8 +20,7 @@ import type { OnboardingTaskRow, ReminderDateRow } from '@fournil/read-models/on
 import type { QueryDeps } from './kernel/deps.ts';
 import { maySee, viewerOf } from './kernel/viewer.ts';
 import { contractFactsColumn } from './shared/contract-facts.ts';
-import { readLegalDue } from './shared/legal-due.ts';
-import { selectObligations, statesOf } from './shared/obligations.ts';
+import { readLegalDue, selectObligations, statesOf } from './shared/obligations.ts';
 import { readShopSettings } from './shared/shop-settings.ts';
 
 export const legalDeadlinesRoute = ({ views }: QueryDeps) =>

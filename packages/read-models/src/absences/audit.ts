@@ -3,8 +3,7 @@ import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { declaration } from '@fournil/domain/absences/record';
 import { absencesEvents } from '@fournil/events/absences/events';
 import { field, type InForce, type RecordState } from '../audit/define-audit.ts';
-import { amount, choice, date, text } from '../audit/formats.ts';
-import { about, period } from '../audit/french.ts';
+import { about, amount, choice, date, period, text } from '../audit/formats.ts';
 import { defineRecordAudit, fieldsOf, notShown, shows } from '../audit/record-audit.ts';
 import { closedMonthReasonField } from '../payroll/closed-month-field.ts';
 

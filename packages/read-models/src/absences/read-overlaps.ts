@@ -4,8 +4,8 @@
  */
 import type { Overlap } from '@fournil/contracts/absences/endpoints';
 import type { Pool } from 'pg';
-import { notSuperseded } from './superseded.ts';
 import type { DeclarationRow } from './view.ts';
+import { notSuperseded } from './view.ts';
 
 export interface PeriodOf {
   readonly employeeId: string;

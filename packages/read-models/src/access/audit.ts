@@ -6,8 +6,7 @@ import { openedAccounts, type PersonalAccount, personalAccount } from '@fournil/
 import { accessEvents } from '@fournil/events/access/events';
 import { unlessErased } from '@fournil/events/define';
 import { field } from '../audit/define-audit.ts';
-import { choice, text } from '../audit/formats.ts';
-import { about, quoted } from '../audit/french.ts';
+import { about, choice, quoted, text } from '../audit/formats.ts';
 import { defineRecordAudit, each, made, shows } from '../audit/record-audit.ts';
 
 const counted = (facts: number): string => `${facts} fait${facts > 1 ? 's' : ''}`;

@@ -2,8 +2,7 @@
 import { capital } from '@fournil/contracts/french-words';
 import { auditEvents } from '@fournil/events/audit/events';
 import { field } from './define-audit.ts';
-import { text } from './formats.ts';
-import { about } from './french.ts';
+import { about, text } from './formats.ts';
 import { defineRecordAudit } from './record-audit.ts';
 
 const number = new Intl.NumberFormat('fr-FR');

@@ -9,8 +9,7 @@ import { type Document, document } from '@fournil/domain/documents/record';
 import { erasedText, unlessErased } from '@fournil/events/define';
 import { documentsEvents } from '@fournil/events/documents/events';
 import { field } from '../audit/define-audit.ts';
-import { amount, choice, date, shown, text, yesNo } from '../audit/formats.ts';
-import { about, quoted } from '../audit/french.ts';
+import { about, amount, choice, date, quoted, shown, text, yesNo } from '../audit/formats.ts';
 import { defineRecordAudit, made, notShown, shows } from '../audit/record-audit.ts';
 
 /**

@@ -6,10 +6,9 @@ import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { type EmployeeFile, employeeFile } from '@fournil/domain/employees/record';
 import { employeesEvents } from '@fournil/events/employees/events';
 import { field, type InForce, type RecordState } from '../audit/define-audit.ts';
-import { amount, choice, date, list, person, shown, text } from '../audit/formats.ts';
-import { about } from '../audit/french.ts';
+import { about, amount, choice, date, list, person, shown, text } from '../audit/formats.ts';
 import { defineRecordAudit, each, fieldsOf, made, notShown, partOf, shows } from '../audit/record-audit.ts';
-import { tutorNameIn } from './linked-tutor.ts';
+import { tutorNameIn } from './view.ts';
 
 const role = shown((value) => roleLabel(String(value)));
 const contract = choice(contractLabels);

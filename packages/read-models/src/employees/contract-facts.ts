@@ -2,9 +2,39 @@
  * A person's contract events together with the row of the staff file: one statement reads both, so that they
  * are of the same moment.
  */
+
 import { type ContractFact, contractHistoryOf } from '@fournil/contracts/employees/contract-facts';
 import type { ContractHistory } from '@fournil/contracts/employees/contract-history';
+import { type ContractTerms, termsOn } from '@fournil/contracts/employees/contract-history';
 import type { EmployeeRow } from './view.ts';
+
+type ContractRow = Pick<
+  EmployeeRecord,
+  'contractType' | 'weeklyHours' | 'role' | 'skills' | 'trainingDays' | 'contractEndDate' | 'contract_facts'
+>;
+
+const termsOf = (row: ContractRow): ContractTerms => ({
+  contractType: row.contractType,
+  weeklyHours: row.weeklyHours,
+  role: row.role,
+  skills: row.skills,
+  trainingDays: row.trainingDays,
+  contractEndDate: row.contractEndDate,
+});
+
+/** `date` YYYY-MM-DD in Paris. */
+export function employeeOn<R extends ContractRow>(row: R, date: string): R {
+  const terms = termsOn(contractOf(row), date, termsOf(row));
+  return {
+    ...row,
+    contractType: terms.contractType,
+    weeklyHours: terms.weeklyHours,
+    role: terms.role,
+    skills: terms.skills,
+    trainingDays: terms.trainingDays,
+    contractEndDate: terms.contractEndDate,
+  };
+}
 
 /** The columns that `contractFactsSql` adds to a row of the staff file. */
 export interface WithContractFacts {

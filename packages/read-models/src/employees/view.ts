@@ -10,6 +10,17 @@ import { json, sealed } from '../columns.ts';
 import { type Change, defineTable, defineView, type RowOf } from '../define.ts';
 
 /**
+ * The name of a linked tutor belongs to another person: it is read from that person's record, and is erased
+ * with it. Older events contain a copy under the apprentice's key, which is never shown.
+ */
+export const withoutTutorName = <R extends { readonly tutor?: unknown }>(record: R): R =>
+  typeof record.tutor === 'string' ? { ...record, tutorName: null } : record;
+
+/** The field of such an older event that the audit trail neither stores nor searches. */
+export const tutorNameIn = ({ tutor }: { readonly tutor?: unknown }): readonly string[] =>
+  typeof tutor === 'string' ? ['tutorName'] : [];
+
+/**
  * The staff file. Queries compute ages and states that depend on today, and the contract in force, from
  * `contractFacts`: the columns here contain the last values written without a day (`employeeOn`).
  */

@@ -4,8 +4,7 @@ import { kilometresMonth, mealsMonth } from '@fournil/domain/expenses/record';
 import { erasedText, isErased } from '@fournil/events/define';
 import { expensesEvents } from '@fournil/events/expenses/events';
 import { type FieldChange, field } from '../audit/define-audit.ts';
-import { amount } from '../audit/formats.ts';
-import { about } from '../audit/french.ts';
+import { about, amount } from '../audit/formats.ts';
 import { defineRecordAudit, each, notShown, ofPerson, shows } from '../audit/record-audit.ts';
 import { closedMonthReasonField } from '../payroll/closed-month-field.ts';
 

@@ -3,8 +3,7 @@ import { frenchMonth } from '@fournil/contracts/months';
 import { vehicles } from '@fournil/domain/expenses/vehicles';
 import { vehicleEvents } from '@fournil/events/expenses/events';
 import { field } from '../audit/define-audit.ts';
-import { amount, either } from '../audit/formats.ts';
-import { about } from '../audit/french.ts';
+import { about, amount, either } from '../audit/formats.ts';
 import { defineRecordAudit, each, shows } from '../audit/record-audit.ts';
 import { closedMonthReasonField } from '../payroll/closed-month-field.ts';
 

@@ -5,8 +5,7 @@ import { templates } from '@fournil/domain/mail/templates';
 import { erasedText, unlessErased } from '@fournil/events/define';
 import { mailEvents } from '@fournil/events/mail/events';
 import { field } from '../audit/define-audit.ts';
-import { choice, text } from '../audit/formats.ts';
-import { about, quoted, thin } from '../audit/french.ts';
+import { about, choice, quoted, text, thin } from '../audit/formats.ts';
 import { defineRecordAudit, each, notShown, shows } from '../audit/record-audit.ts';
 
 const causes = {

@@ -9,8 +9,7 @@ import {
 } from '@fournil/domain/meal-vouchers/record';
 import { mealVouchersEvents } from '@fournil/events/meal-vouchers/events';
 import { field } from '../audit/define-audit.ts';
-import { amount, choice, date, shown, text } from '../audit/formats.ts';
-import { about, period } from '../audit/french.ts';
+import { about, amount, choice, date, period, shown, text } from '../audit/formats.ts';
 import { defineRecordAudit, each, made, notShown, shows } from '../audit/record-audit.ts';
 
 const euros = amount('€');

@@ -5,8 +5,7 @@ import { onboardingRecord, type Task } from '@fournil/domain/onboarding/record';
 import { erasedText, unlessErased } from '@fournil/events/define';
 import { onboardingEvents } from '@fournil/events/onboarding/events';
 import { field } from '../audit/define-audit.ts';
-import { date, shown, text } from '../audit/formats.ts';
-import { about } from '../audit/french.ts';
+import { about, date, shown, text } from '../audit/formats.ts';
 import { defineRecordAudit, each, made, notShown, shows } from '../audit/record-audit.ts';
 
 const sides = { entry: 'entrée', exit: 'sortie' } as const;

@@ -15,8 +15,7 @@ import { erasedText, isErased } from '@fournil/events/define';
 import { payrollEvents } from '@fournil/events/payroll/events';
 import { payRules } from '@fournil/labour-rules/pay-rules';
 import { field } from '../audit/define-audit.ts';
-import { amount, choice, list, shown, text } from '../audit/formats.ts';
-import { about } from '../audit/french.ts';
+import { about, amount, choice, list, shown, text } from '../audit/formats.ts';
 import { defineRecordAudit, each, made, ofPerson, shows } from '../audit/record-audit.ts';
 import { closedMonthReasonField } from './closed-month-field.ts';
 

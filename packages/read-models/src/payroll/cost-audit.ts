@@ -2,8 +2,7 @@ import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { labourCost } from '@fournil/domain/payroll/cost';
 import { labourCostEvents } from '@fournil/events/payroll/cost-events';
 import { field } from '../audit/define-audit.ts';
-import { amount, shown } from '../audit/formats.ts';
-import { about } from '../audit/french.ts';
+import { about, amount, shown } from '../audit/formats.ts';
 import { defineRecordAudit, each, shows } from '../audit/record-audit.ts';
 
 const euros = amount('€');

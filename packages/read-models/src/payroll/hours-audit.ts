@@ -3,8 +3,7 @@ import { durationText } from '@fournil/contracts/time/clock';
 import { hoursStatement } from '@fournil/domain/payroll/hours';
 import { workHoursEvents } from '@fournil/events/payroll/hours-events';
 import { field } from '../audit/define-audit.ts';
-import { choice, shown, text } from '../audit/formats.ts';
-import { about } from '../audit/french.ts';
+import { about, choice, shown, text } from '../audit/formats.ts';
 import { defineRecordAudit, shows } from '../audit/record-audit.ts';
 
 const inWeek = (id: string): string => {

@@ -1,4 +1,5 @@
 /** The hours of a month and the pay lines computed from them, from the views. */
+
 import { createHash } from 'node:crypto';
 import type { PayLine, PayMovement } from '@fournil/contracts/payroll/lines';
 import { closingDaysOf } from '@fournil/contracts/settings/shop-day';
@@ -9,9 +10,36 @@ import { payFormatVersion, payLines } from '@fournil/week/month/pay-lines';
 import { lastDaysIn, type Staff } from '@fournil/week/staff';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import type { Pool } from 'pg';
+import { viewsState } from '../planning/read-week-facts.ts';
 import { readLeaveDue } from '../vacations/read-leave-due.ts';
 import { entriesOf, readEntries } from './read-pay-entries.ts';
-import { readWeeks } from './read-weeks.ts';
+import { readWeeks } from './read-rest-credits.ts';
+
+/** A year, and the closed months of the three before it that may be corrected with it. */
+const mostMonths = 48;
+
+/** As `readHours`, cached for one pool. */
+export function rememberedHours(read: typeof readHours = readHours): typeof readHours {
+  let key = '';
+  const known = new Map<string, Promise<Hours>>();
+  return async (pool: Pool, month: string, today: string): Promise<Hours> => {
+    const now = `${await viewsState(pool)} ${today}`;
+    if (key !== now) {
+      key = now;
+      known.clear();
+    }
+    const found = known.get(month);
+    if (found) return found;
+    const hours = read(pool, month, today);
+    known.set(month, hours);
+    hours.catch(() => {
+      if (known.get(month) === hours) known.delete(month);
+    });
+    const [oldest] = known.keys();
+    if (known.size > mostMonths && oldest !== undefined) known.delete(oldest);
+    return hours;
+  };
+}
 
 export interface Hours {
   readonly people: readonly PersonHours[];

@@ -2,8 +2,10 @@
  * The pay of a month from the views: hours of its weeks, typed figures, closings. Both services use it, so
  * that the closed figures are the ones that were shown.
  */
+
 import { createHash } from 'node:crypto';
 import type { PayLine, PayMovement } from '@fournil/contracts/payroll/lines';
+import { type Week, weekId } from '@fournil/contracts/planning/week';
 import { type PersonHours, weeksOfMonth, withoutHours } from '@fournil/week/month/month-days';
 import { firstInReach, monthsInReach, nextToClose } from '@fournil/week/month/months-in-reach';
 import type { ContestedHours } from '@fournil/week/month/open-points';
@@ -14,9 +16,20 @@ import type { Pool } from 'pg';
 import type { HoursStatementRow } from './hours-view.ts';
 import { readChangedMonths, readReasonsSince } from './read-closed-months.ts';
 import { type Hours, readHours } from './read-hours.ts';
-import { readHoursStatements } from './read-hours-statements.ts';
 import { all } from './read-pay-entries.ts';
 import type { PayClosedLinesRow, PayMonthRow } from './view.ts';
+
+/** The statements of people on the hours of some weeks. @throws a Postgres error of class 3F or 42 while the views are being built */
+export async function readHoursStatements(
+  pool: Pool,
+  weeks: readonly Week[],
+): Promise<readonly HoursStatementRow[]> {
+  const { rows } = await pool.query<HoursStatementRow>(
+    'select * from views.said_hours where week = any($1) order by week, "employeeId"',
+    [weeks.map(weekId)],
+  );
+  return rows;
+}
 
 export interface PayMonthRead extends Hours {
   /** The last closing; null before the first. */

@@ -9,13 +9,21 @@ import {
   restByWeek,
   restCreditsIn,
 } from '@fournil/contracts/payroll/overtime-rest';
+import type { Week } from '@fournil/contracts/planning/week';
 import { nextMonth } from '@fournil/contracts/vacations/acquisition';
-import { monthHours } from '@fournil/week/month/month-days';
+import { monthHours, weeksOfMonth } from '@fournil/week/month/month-days';
 import { restLines } from '@fournil/week/month/pay-lines';
+import type { WeekFacts } from '@fournil/week/week-facts';
 import type { Pool } from 'pg';
-import { viewsState } from '../planning/read-week-facts.ts';
-import { readWeeks } from './read-weeks.ts';
+import { readFactsOfWeeks, viewsState } from '../planning/read-week-facts.ts';
 import type { RestCreditsRow } from './view.ts';
+
+/** Pay needs the week before and the week after for shifts over midnight, and no others. */
+const reach = { before: 1, after: 1 };
+
+/** All weeks, read at one position of the views. */
+export const readWeeks = (pool: Pool, month: string): Promise<readonly WeekFacts[]> =>
+  readFactsOfWeeks(pool, weeksOfMonth(month) as readonly [Week, ...Week[]], reach);
 
 export type RestCredits = ReadonlyMap<string, readonly RestCredit[]>;
 

@@ -5,8 +5,7 @@ import { planningProfile } from '@fournil/domain/planning/planning-profile';
 import type { EventOfType } from '@fournil/events/catalogue';
 import { planningProfileEvents } from '@fournil/events/planning/profile-events';
 import { field } from '../audit/define-audit.ts';
-import { choice, list, shown, yesNo } from '../audit/formats.ts';
-import { about, thin } from '../audit/french.ts';
+import { about, choice, list, shown, thin, yesNo } from '../audit/formats.ts';
 import { defineRecordAudit, notShown, shows } from '../audit/record-audit.ts';
 import { weekName } from './plan-words.ts';
 

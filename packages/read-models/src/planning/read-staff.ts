@@ -1,7 +1,7 @@
 /** Reads the staff of one or more weeks from the views: records, profiles, and the declared periods between two dates. */
 import type { Staff } from '@fournil/week/staff';
 import type { ClientBase, Pool } from 'pg';
-import { absenceKindSql, notSuperseded } from '../absences/superseded.ts';
+import { absenceKindSql, notSuperseded } from '../absences/view.ts';
 import { contractFactsSql } from '../employees/contract-facts.ts';
 import type { PlanningProfileRow } from './profile-view.ts';
 import { type StaffRecord, type StaffRows, staffOf } from './staff-rows.ts';

@@ -1,7 +1,7 @@
 /** Sentences of the audit trail about hours offered to people, and swaps between colleagues. */
 import type { EventOfType } from '@fournil/events/catalogue';
 import { requestEvents } from '@fournil/events/planning/events';
-import { about } from '../audit/french.ts';
+import { about } from '../audit/formats.ts';
 import { defineRecordAudit } from '../audit/record-audit.ts';
 import { dayAndHours } from './plan-words.ts';
 

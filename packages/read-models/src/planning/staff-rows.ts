@@ -10,10 +10,10 @@ import { contractOf, type EmployeeRecord } from '../employees/contract-facts.ts'
 import type { OnboardingTaskRow, ReminderDateRow } from '../onboarding/view.ts';
 import type { RegisterEntryRow } from '../register/view.ts';
 import type { LeaveRow } from '../vacations/view.ts';
-import { profileOf } from './profile-row.ts';
 import type { PlanningProfileRow } from './profile-view.ts';
-import { recordedWishesOf } from './wishes-row.ts';
+import { profileOf } from './profile-view.ts';
 import type { PlanningWishesRow } from './wishes-view.ts';
+import { recordedWishesOf } from './wishes-view.ts';
 
 /** The record, with the entry day and the day of the last deactivation, which the register stores. */
 export type StaffRecord = EmployeeRecord & Pick<RegisterEntryRow, 'recordedOn' | 'leftOn'>;

@@ -4,8 +4,7 @@ import type { EventOfType } from '@fournil/events/catalogue';
 import { isErased } from '@fournil/events/define';
 import { planningWishEvents } from '@fournil/events/planning/profile-events';
 import { field } from '../audit/define-audit.ts';
-import { shown } from '../audit/formats.ts';
-import { about } from '../audit/french.ts';
+import { about, shown } from '../audit/formats.ts';
 import { defineRecordAudit, shows } from '../audit/record-audit.ts';
 
 type Wishes = Exclude<EventOfType<'PlanningWishesRecorded'>['data']['wishes'], { erased: true }>;

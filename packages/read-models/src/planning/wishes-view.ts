@@ -1,7 +1,18 @@
+import { dayWish } from '@fournil/contracts/planning/wishes';
 import { unlessErased } from '@fournil/events/define';
 import { planningWishEvents } from '@fournil/events/planning/profile-events';
+import type { RecordedWishes } from '@fournil/week/wishes/recorded-wishes';
 import { json, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
+
+/** Wishes as stored, oldest first; values that this version does not know are ignored. */
+export const recordedWishesOf = (
+  row: Pick<PlanningWishesRow, 'said'> | undefined,
+): readonly RecordedWishes[] =>
+  (row?.said ?? []).map(({ at, wishes }) => ({
+    at,
+    wishes: wishes.flatMap((one) => dayWish.safeParse(one).data ?? []),
+  }));
 
 interface Wish {
   readonly day: string;

@@ -5,8 +5,7 @@ import { personRecord } from '@fournil/domain/privacy/record';
 import type { Purpose } from '@fournil/events/define';
 import { privacyEvents } from '@fournil/events/privacy/events';
 import { field } from '../audit/define-audit.ts';
-import { choice, list, shown, yesNo } from '../audit/formats.ts';
-import { about } from '../audit/french.ts';
+import { about, choice, list, shown, yesNo } from '../audit/formats.ts';
 import { defineRecordAudit, notShown, shows } from '../audit/record-audit.ts';
 
 const labels = Object.fromEntries(

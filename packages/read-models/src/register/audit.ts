@@ -3,8 +3,7 @@ import { registerFieldLabels, registerStatusLabels, sexLabels } from '@fournil/c
 import { registerEntry } from '@fournil/domain/register/record';
 import { registerEvents } from '@fournil/events/register/events';
 import { type Field, field } from '../audit/define-audit.ts';
-import { choice, type Format, text } from '../audit/formats.ts';
-import { about } from '../audit/french.ts';
+import { about, choice, type Format, text } from '../audit/formats.ts';
 import { defineRecordAudit, notShown, shows } from '../audit/record-audit.ts';
 
 const named = (name: keyof typeof registerFieldLabels, format: Format, ending?: Field['ending']) =>

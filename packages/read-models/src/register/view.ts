@@ -6,7 +6,7 @@ import { employeesEvents } from '@fournil/events/employees/events';
 import { registerEvents } from '@fournil/events/register/events';
 import { json, oneOf, sealed } from '../columns.ts';
 import { type Change, defineTable, defineView, type RowOf } from '../define.ts';
-import { withoutTutorName } from '../employees/linked-tutor.ts';
+import { withoutTutorName } from '../employees/view.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -3,8 +3,7 @@ import { frenchMonth } from '@fournil/contracts/months';
 import { salesMonth } from '@fournil/domain/sales/record';
 import { salesEvents } from '@fournil/events/sales/events';
 import { field } from '../audit/define-audit.ts';
-import { amount } from '../audit/formats.ts';
-import { about } from '../audit/french.ts';
+import { about, amount } from '../audit/formats.ts';
 import { defineRecordAudit, each, ofPerson, shows } from '../audit/record-audit.ts';
 
 const euros = amount('€');

@@ -9,8 +9,7 @@ import { shop } from '@fournil/domain/settings/shop';
 import { isErased } from '@fournil/events/define';
 import { settingsEvents, shopEvents } from '@fournil/events/settings/events';
 import { type AuditedEvent, field } from '../audit/define-audit.ts';
-import { amount, choice, either, text, yesNo } from '../audit/formats.ts';
-import { about, quoted } from '../audit/french.ts';
+import { about, amount, choice, either, quoted, text, yesNo } from '../audit/formats.ts';
 import { defineRecordAudit, each, notShown, shows } from '../audit/record-audit.ts';
 
 const stringValue = field('valeur', text, 'e');

@@ -3,8 +3,7 @@ import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { certificate } from '@fournil/domain/sick-leave/record';
 import { sickLeaveEvents } from '@fournil/events/sick-leave/events';
 import { field } from '../audit/define-audit.ts';
-import { amount, choice, date, shown, text } from '../audit/formats.ts';
-import { about, period, thin } from '../audit/french.ts';
+import { about, amount, choice, date, period, shown, text, thin } from '../audit/formats.ts';
 import { defineRecordAudit, notShown, shows } from '../audit/record-audit.ts';
 
 const statuses: Readonly<Record<string, string>> = sickLeaveStatusLabels;

@@ -7,8 +7,7 @@ import { ERASED } from '@fournil/events/define';
 import { timeClockEvents } from '@fournil/events/time-clock/events';
 import { momentOf } from '@fournil/week/moment';
 import { type AuditEntry, field } from '../audit/define-audit.ts';
-import { choice, date, either, shown, text } from '../audit/formats.ts';
-import { about, quoted } from '../audit/french.ts';
+import { about, choice, date, either, quoted, shown, text } from '../audit/formats.ts';
 import { defineRecordAudit, each, made, notShown, shows } from '../audit/record-audit.ts';
 
 /** « 21/11/2026 à 05:58 » */

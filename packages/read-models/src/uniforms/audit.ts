@@ -4,8 +4,7 @@ import { uniformLabel } from '@fournil/contracts/uniforms/types';
 import { type Item, uniforms } from '@fournil/domain/uniforms/record';
 import { uniformsEvents } from '@fournil/events/uniforms/events';
 import { field } from '../audit/define-audit.ts';
-import { date, text } from '../audit/formats.ts';
-import { about } from '../audit/french.ts';
+import { about, date, text } from '../audit/formats.ts';
 import { defineRecordAudit, each, made, notShown, shows } from '../audit/record-audit.ts';
 
 /** « Pantalon », « 3 × Tee-shirt ». */

@@ -5,8 +5,7 @@ import { endExceptions } from '@fournil/contracts/vacations/leave-due';
 import { leaveAccount } from '@fournil/domain/vacations/account';
 import { leaveAccountEvents } from '@fournil/events/vacations/account-events';
 import { field } from '../audit/define-audit.ts';
-import { amount, choice, date, either, shown, text } from '../audit/formats.ts';
-import { about } from '../audit/french.ts';
+import { about, amount, choice, date, either, shown, text } from '../audit/formats.ts';
 import { defineRecordAudit, each, notShown, shows } from '../audit/record-audit.ts';
 
 const periods = shown((value) =>

@@ -1,8 +1,15 @@
+import { createHash } from 'node:crypto';
 import { restKeyOf, shopAccount } from '@fournil/domain/vacations/account';
 import { type Erased, unlessErased } from '@fournil/events/define';
 import { leaveAccountEvents } from '@fournil/events/vacations/account-events';
 import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
+
+/**
+ * The stored digest of a calendar address. Its token is 32 random bytes, so a plain digest is enough to hide
+ * it.
+ */
+export const feedDigest = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The data from which a person's leave is computed, besides the leave itself. */
 export const leaveAccounts = defineTable({

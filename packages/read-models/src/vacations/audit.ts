@@ -2,8 +2,7 @@ import { vacationStatusLabels } from '@fournil/contracts/vacations/rules';
 import { type DaysBack, leave } from '@fournil/domain/vacations/record';
 import { vacationsEvents } from '@fournil/events/vacations/events';
 import { field } from '../audit/define-audit.ts';
-import { choice, date, list, shown, text } from '../audit/formats.ts';
-import { about, period } from '../audit/french.ts';
+import { about, choice, date, list, period, shown, text } from '../audit/formats.ts';
 import { defineRecordAudit, notShown, shows } from '../audit/record-audit.ts';
 import { closedMonthReasonField } from '../payroll/closed-month-field.ts';
 

@@ -14,7 +14,7 @@ import { mailStreams, parametersIn } from '@fournil/read-models/mail/current';
 import { type DueOf, type DueSources, dueOf } from '@fournil/read-models/onboarding/due';
 import { type ArrivalRow, arrivalColumns } from '@fournil/read-models/onboarding/legal-dates';
 import type { OnboardingTaskRow, ReminderDateRow } from '@fournil/read-models/onboarding/view';
-import { identityErasedSql } from '@fournil/read-models/privacy/identity-erased';
+import { identityErasedSql } from '@fournil/read-models/privacy/view';
 import type { ShopSettingsRow } from '@fournil/read-models/settings/view';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';

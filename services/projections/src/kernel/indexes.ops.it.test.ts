@@ -36,7 +36,7 @@ const rebuild = (world: EventWorld) =>
 it('the views have every index when they reach the end of the log, at first and after a rebuild', () =>
   inWorld(async (world, daemons) => {
     const expected = await defined(world);
-    expect(expected.some((one) => one.includes('declarations_end_date_idx'))).toBe(true);
+    expect(expected.some((one) => one.includes('declarations_endDate_idx'))).toBe(true);
     await appendAll(eventMix(300, 5), (one: Append) =>
       world.log.append(one.stream, one.expected, one.events),
     );
@@ -71,7 +71,7 @@ it('the views get the indexes that a killed process had not created', () =>
     expect(await indexesIn(world, 'views')).toEqual(expected);
     await first.stop();
     // Killed in the midst of the last page: that one comes again, and nothing may be missing behind it.
-    await world.pool.query('drop index views.declarations_end_date_idx');
+    await world.pool.query('drop index views."declarations_endDate_idx"');
     await city(world, 0, 'Nantes');
     daemons.push(startDaemon(world));
     await untilUpToDate(world);

@@ -7,8 +7,37 @@ import { writeNewer } from '@fournil/event-log/identity/log-state';
 import type { Attempts } from '@fournil/http-service/attempts';
 import { holdShared } from '@fournil/http-service/service-lock';
 import type pg from 'pg';
+import type { ClientBase } from 'pg';
 import { close, connect, silence } from './connection.ts';
-import { waitForLease } from './lease.ts';
+
+/** Work that only one process may do at a time: running a group, or rebuilding it. */
+type LeaseKind = 'fournil projections' | 'fournil rebuild';
+
+const retryMs = 200;
+
+export async function tryLease(client: ClientBase, kind: LeaseKind, group: string): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>(
+    'select pg_try_advisory_lock(hashtext($1), hashtext($2)) as held',
+    [kind, group],
+  );
+  return rows[0]?.held === true;
+}
+
+/**
+ * Waits until this connection holds the lease, which ends with the connection. False when `signal` aborts.
+ */
+export async function waitForLease(
+  client: ClientBase,
+  kind: LeaseKind,
+  group: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  while (!signal.aborted) {
+    if (await tryLease(client, kind, group)) return true;
+    await wait(retryMs, undefined, { signal }).catch(() => undefined);
+  }
+  return false;
+}
 
 export interface Running<State extends string> {
   state(): State | 'starting' | 'waiting' | 'stopped';

@@ -6,7 +6,7 @@ import {
 } from '../../../../testing/worlds/certificate-world.ts';
 import { eventOf } from '../../../../testing/worlds/event-of.ts';
 import { exported, imported } from '../../../../testing/worlds/imported.ts';
-import { mailIdOf } from './mail-id.ts';
+import { mailIdOf } from './reaction.ts';
 
 const accountant = 'cabinet@exemple.fr';
 

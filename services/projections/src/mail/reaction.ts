@@ -1,9 +1,18 @@
 /** The function from an event to its mails: pure except for its look-ups, which read the log and no view. */
+
 import type { TemplateName, VariablesOf } from '@fournil/contracts/mail/templates';
 import type { EventTypeIn, RecordedOfType } from '@fournil/events/catalogue';
 import type { MailedCategory, StreamCategory } from '@fournil/events/features';
+import { derivedId } from '@fournil/events/ids';
 import type { AddressSource } from '@fournil/read-models/mail/address';
 import type { MailAttachment } from '@fournil/vault/mail/outbox';
+
+/**
+ * The id of mail number `at` of an event. `sourceEvent` is the event's id without a generation: after an
+ * import, the same command sends no second mail.
+ */
+export const mailIdOf = (sourceEvent: string, template: string, at: number): string =>
+  derivedId('mail', sourceEvent, template, at);
 
 /** A mail's recipient. The journal shows a null address as a mail that could not be sent. */
 export interface Recipient {

@@ -2,15 +2,41 @@ import { defined } from '@fournil/contracts/defined';
 import type { EventLog } from '@fournil/event-log/event-log';
 import { FileStore } from '@fournil/files/file-store';
 import { required } from '@fournil/http-service/main';
+import { rowsOf } from '@fournil/read-models/mail/current';
+import { payWorkbook } from '@fournil/read-models/payroll/pay-workbook';
+import { linesIn } from '@fournil/read-models/payroll/read-pay-month';
+import { type PayClosedLinesRow, type PayMonthRow, payrollView } from '@fournil/read-models/payroll/view';
+import type { PayAttachment } from '@fournil/vault/mail/outbox';
 import type { Vault } from '@fournil/vault/vault';
 import type { Logger } from 'pino';
-import { closedWorkbook } from './closed-workbook.ts';
 import type { ReadAttachment } from './letter.ts';
 import type { Reactions } from './reaction.ts';
 import { reactions } from './reactions/all.ts';
 import { type RunningReactor, runReactor } from './run-reactor.ts';
 import { runSender, type SenderOptions } from './sender.ts';
 import { readSmtpSettings } from './smtp-settings.ts';
+
+async function closedWorkbook(
+  log: Pick<EventLog, 'readStream'>,
+  { stream, closing }: PayAttachment,
+): Promise<Uint8Array> {
+  const events = await log.readStream(stream);
+  const months = rowsOf(payrollView, 'pay_months', events) as readonly PayMonthRow[];
+  const month = months.find((row) => row.closing === closing);
+  if (!month) throw new Error(`No closing ${closing} in ${stream}`);
+  const rows = rowsOf(payrollView, 'pay_closed_lines', events) as readonly PayClosedLinesRow[];
+  const people = rows.filter((row) => row.closing === closing);
+  return payWorkbook({
+    month: month.month,
+    file: month.file,
+    version: closing,
+    people: people.map(({ employeeId, name, number, movements }) => ({
+      ...{ employeeId, name, number, movements },
+    })),
+    lines: linesIn(people),
+    codes: month.codes,
+  });
+}
 
 export interface MailOptions
   extends Pick<SenderOptions, 'pushAgent' | 'retryMs' | 'serverPauseMs' | 'lookEveryMs'> {

@@ -1,4 +1,5 @@
 /** Folds the log again into fresh tables next to the live ones, then compares or exchanges them. */
+
 import { connectEventLog } from '@fournil/event-log/connect';
 import type { EventLog } from '@fournil/event-log/event-log';
 import { readArguments, WrongArguments } from '@fournil/http-service/arguments';
@@ -12,9 +13,30 @@ import { reconcileLog, refuseTruncated } from '../kernel/reconcile-log.ts';
 import { withBuild } from '../kernel/run-group.ts';
 import type { Build } from './build-new-tables.ts';
 import { buildNewTables, LogBehindViews, refuseLost, swap } from './build-new-tables.ts';
-import { describe } from './describe.ts';
+import type { RowDifference } from './diff.ts';
 import { type Difference, diffWithLive } from './diff.ts';
 import { durationText, type Progress, progressLine } from './progress.ts';
+
+/** As text for a reader: null as « rien », objects as JSON. */
+function valueText(value: unknown): string {
+  if (value === null || value === undefined) return 'rien';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** `showValues`: also shows the values, which may be personal. */
+export function describe({ table, key, live, rebuilt }: RowDifference, showValues: boolean): string {
+  const row = live ?? rebuilt ?? {};
+  const named = key.map((column) => `${column} ${valueText(row[column])}`).join(', ');
+  const begin = `  ${table}, ligne ${named}\u202f:`;
+  if (!live) return `${begin} manque dans les vues actuelles`;
+  if (!rebuilt) return `${begin} en trop dans les vues actuelles`;
+  const names = Object.keys({ ...live, ...rebuilt });
+  const differing = names.filter((name) => JSON.stringify(live[name]) !== JSON.stringify(rebuilt[name]));
+  const shown = differing.map((name) =>
+    showValues ? `${name} : ${valueText(live[name])} devient ${valueText(rebuilt[name])}` : name,
+  );
+  return `${begin} ${shown.join(', ')}`;
+}
 
 /** The data, output and settings of a rebuild. */
 export interface RebuildContext {

@@ -5,14 +5,14 @@ import { type AbsenceStatistics, getAbsenceStatistics } from '@fournil/contracts
 import { kindOfDeclaration } from '@fournil/contracts/absences/kinds';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { implement } from '@fournil/http-service/service';
-import { absenceKindSql } from '@fournil/read-models/absences/superseded';
+import { absenceKindSql } from '@fournil/read-models/absences/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import { type Kysely, sql } from 'kysely';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { maySee, type Viewer, viewerOf } from '../kernel/viewer.ts';
 import { distinctDays, joined, overlaps, type Period, sharedDays } from '../shared/calendar.ts';
-import { declarationCounts } from '../shared/declaration-counts.ts';
 import { byName } from '../shared/french.ts';
+import { declarationCounts } from '../shared/sickness.ts';
 
 export type PeriodKind = 'month' | 'year' | 'week';
 

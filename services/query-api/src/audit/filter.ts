@@ -2,8 +2,8 @@
 import type { AuditFilters } from '@fournil/contracts/audit/endpoints';
 import { auditActors } from '@fournil/contracts/audit/labels';
 import { namedBy } from '@fournil/read-models/audit/describe';
-import { searchable } from '@fournil/read-models/audit/search-text';
 import type { AuditTrailDatabase } from '@fournil/read-models/audit/view';
+import { searchable } from '@fournil/read-models/audit/view';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { QueryDeps } from '../kernel/deps.ts';
 

@@ -1,12 +1,11 @@
 import { addDays } from '@fournil/calendar/days';
 import { holidayShownDaysBefore, sickLeaveShownDaysAfterEnd } from '@fournil/contracts/dashboard/endpoints';
-import { absenceKindSql } from '@fournil/read-models/absences/superseded';
-import { employeeOn } from '@fournil/read-models/employees/employee-on';
+import { absenceKindSql } from '@fournil/read-models/absences/view';
+import { employeeOn } from '@fournil/read-models/employees/contract-facts';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import { type Kysely, sql } from 'kysely';
 import { contractFactsColumn } from '../shared/contract-facts.ts';
-import { declarationCounts } from '../shared/declaration-counts.ts';
-import { asTaken } from '../shared/sickness.ts';
+import { asTaken, declarationCounts } from '../shared/sickness.ts';
 
 /** With the contract in force on `today`. */
 export const selectStaff = async (views: Kysely<ViewsDatabase>, today: string) =>

@@ -6,8 +6,7 @@ import type { Employee } from '@fournil/contracts/employees/answer';
 import type { ContractPeriodView } from '@fournil/contracts/employees/contract-endpoints';
 import { contractEndOf, contractPeriods, hireId } from '@fournil/contracts/employees/contract-history';
 import type { DeclarationRow } from '@fournil/read-models/absences/view';
-import { contractOf, type EmployeeRecord } from '@fournil/read-models/employees/contract-facts';
-import { employeeOn } from '@fournil/read-models/employees/employee-on';
+import { contractOf, type EmployeeRecord, employeeOn } from '@fournil/read-models/employees/contract-facts';
 import type { LeaveRow } from '@fournil/read-models/vacations/view';
 import type { StaffRow } from './staff.ts';
 

@@ -7,7 +7,7 @@ import { listEmployees } from '@fournil/contracts/employees/endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import { employeeOn } from '@fournil/read-models/employees/employee-on';
+import { employeeOn } from '@fournil/read-models/employees/contract-facts';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { viewerOf } from '../kernel/viewer.ts';
 import { byName } from '../shared/french.ts';

@@ -6,8 +6,7 @@ import type { LeaveRow } from '@fournil/read-models/vacations/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
 import { contractFactsColumn } from '../shared/contract-facts.ts';
-import { declarationCounts } from '../shared/declaration-counts.ts';
-import { asTaken } from '../shared/sickness.ts';
+import { asTaken, declarationCounts } from '../shared/sickness.ts';
 
 export type StaffRow = EmployeeRecord & {
   readonly account: 'invited' | 'active' | null;

@@ -22,7 +22,7 @@ import type { QueryDeps } from '../kernel/deps.ts';
 import { type Viewer, viewerOf } from '../kernel/viewer.ts';
 import { byName } from '../shared/french.ts';
 import { readMealDays } from '../shared/meal-days.ts';
-import { readParameters } from '../shared/parameters.ts';
+import { readParameters } from '../shared/shop-settings.ts';
 
 export interface Person {
   readonly employeeId: string;

@@ -49,8 +49,11 @@ function comparedInWritten(text: string): string[] {
     if (sources.length && !sources.some((name) => tables.has(name))) return [];
     const from = sources.length ? fragment.search(/\b(?:where|on|order by|group by|having|using)\b/) : 0;
     if (from < 0) return [];
-    const words = fragment.slice(from).replace(/\$\{[^}]*\}|'[^']*'|::\w+/g, ' ');
-    const columns = [...words.matchAll(/(?:\b([a-z_]+)\.)?\b([a-z_]+)\b(?! is (?:not )?null)/g)];
+    const words = fragment
+      .slice(from)
+      .replace(/\$\{[^}]*\}|'[^']*'|::\w+/g, ' ')
+      .replaceAll('"', '');
+    const columns = [...words.matchAll(/(?:\b([a-z]\w*)\.)?\b([a-z]\w*)\b(?! is (?:not )?null)/g)];
     return columns.flatMap(([, table = '', column = '']) => {
       if (tables.has(table)) return isSealedIn(table, column) ? [column] : [];
       if (!sources.length) return isSealedEverywhere(column) ? [column] : [];
@@ -92,8 +95,9 @@ it('the search for encrypted columns finds a comparison in an SQL text', () => {
     'const text = `select 1 from views.employees as e where e.phone = $1 and e.email is not null`',
     "pool.query('select name from mail.outbox order by name')",
     'pool.query(`select name from views.employees where "employeeId" = $1`)',
+    'pool.query(`select name from views.employees order by "birthDate"`)',
   ];
-  expect(fragments.map(comparedInWritten)).toEqual([['email'], ['name'], ['phone'], [], []]);
+  expect(fragments.map(comparedInWritten)).toEqual([['email'], ['name'], ['phone'], [], [], ['birthDate']]);
 });
 
 it('the search for encrypted columns ignores a comparison of unencrypted columns', () => {

@@ -12,7 +12,7 @@ import { implement } from '@fournil/http-service/service';
 import type { HoursStatementRow } from '@fournil/read-models/payroll/hours-view';
 import { readClosedMonths } from '@fournil/read-models/payroll/read-closed-months';
 import type { readHours } from '@fournil/read-models/payroll/read-hours';
-import { readHoursStatements } from '@fournil/read-models/payroll/read-hours-statements';
+import { readHoursStatements } from '@fournil/read-models/payroll/read-pay-month';
 import { rememberedRestCredits } from '@fournil/read-models/payroll/read-rest-credits';
 import { readWorkingTime } from '@fournil/read-models/payroll/working-time';
 import { readWeekFacts } from '@fournil/read-models/planning/read-week-facts';

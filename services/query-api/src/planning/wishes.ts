@@ -9,7 +9,7 @@ import { nameOf } from '@fournil/week/plan/planning-rows';
 import { peopleOf } from '@fournil/week/week-facts';
 import { wishCount, wishedDays, wishesLately, wishWeeks } from '@fournil/week/wishes/week-wishes';
 import { byName } from '../shared/french.ts';
-import type { PlanDeps } from './plan/deps.ts';
+import type { PlanDeps } from './plan/week-reader.ts';
 
 export const wishQueries = (deps: PlanDeps): readonly Implementation[] => [
   getOwnWishesRoute(deps),

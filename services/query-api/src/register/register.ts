@@ -6,8 +6,7 @@ import type { QueryDeps } from '../kernel/deps.ts';
 import { viewerOf } from '../kernel/viewer.ts';
 import { contractFactsColumn } from '../shared/contract-facts.ts';
 import { identityErased } from '../shared/identity-erased.ts';
-import { registerHistory } from './history.ts';
-import { registerLines } from './lines.ts';
+import { registerHistory, registerLines } from './lines.ts';
 
 async function readLines({ views }: QueryDeps, today: string) {
   const [files, entries, facts] = await Promise.all([

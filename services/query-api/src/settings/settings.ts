@@ -8,8 +8,7 @@ import { getSiteAddress } from '@fournil/contracts/settings/site-address';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { rules } from '@fournil/labour-rules/rules';
 import type { QueryDeps } from '../kernel/deps.ts';
-import { readParameters } from '../shared/parameters.ts';
-import { readShopSettings, shopHolidays } from '../shared/shop-settings.ts';
+import { readParameters, readShopSettings, shopHolidays } from '../shared/shop-settings.ts';
 import { getFirstStepsRoute } from './first-steps.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { identityErasedSql } from '@fournil/read-models/privacy/identity-erased';
+import { identityErasedSql } from '@fournil/read-models/privacy/view';
 import { sql } from 'kysely';
 
 const erased = sql<boolean>`${sql.raw(identityErasedSql)}`;

@@ -1,5 +1,5 @@
 /** Days worked in realized weeks, separately for people of the bakehouse and for others. */
-import { readWeeks } from '@fournil/read-models/payroll/read-weeks';
+import { readWeeks } from '@fournil/read-models/payroll/read-rest-credits';
 import { mealDaysOf, voucherDaysOf } from '@fournil/week/month/meal-days';
 import { monthHours } from '@fournil/week/month/month-days';
 import { groupsOf } from '@fournil/week/staff';

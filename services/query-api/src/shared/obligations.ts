@@ -1,11 +1,32 @@
 /** Open tasks of entries and exits [onboarding-2], for their own call and for the dashboard. */
+
 import { openTasks, type Side, type TaskState } from '@fournil/contracts/onboarding/tasks';
-import { taskStateOf } from '@fournil/read-models/onboarding/legal-dates';
+import { dueOf } from '@fournil/read-models/onboarding/due';
+import { arrivalColumns, taskStateOf } from '@fournil/read-models/onboarding/legal-dates';
 import type { OnboardingTaskRow } from '@fournil/read-models/onboarding/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
+import type { QueryDeps } from '../kernel/deps.ts';
+import { contractFactsColumn } from './contract-facts.ts';
 import { byName } from './french.ts';
 import { identityKept } from './identity-erased.ts';
+import { readShopSettings } from './shop-settings.ts';
+
+export async function readLegalDue({ views }: Pick<QueryDeps, 'views'>, today: string) {
+  const [people, records, tasks, dates, { settings }] = await Promise.all([
+    views
+      .selectFrom('employees')
+      .select([...arrivalColumns, contractFactsColumn])
+      .where(identityKept)
+      .execute(),
+    views.selectFrom('onboarding_records').select('employeeId').execute(),
+    views.selectFrom('onboarding_tasks').selectAll().execute(),
+    views.selectFrom('reminder_dates').selectAll().execute(),
+    readShopSettings({ views }),
+  ]);
+  const followed = new Set(records.map((row) => row.employeeId));
+  return dueOf({ people: people.sort(byName), followed, tasks, dates, settings }, today);
+}
 
 export interface Obligation {
   readonly employeeId: string;

@@ -2,7 +2,19 @@ import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/setti
 import type { HolidayOn } from '@fournil/contracts/settings/shop-day';
 import { withLeaves } from '@fournil/contracts/settings/shop-leaves';
 import { holidayLabels, holidaysOf } from '@fournil/labour-rules/holidays';
+import { type ParameterRow, seededParameterRows } from '@fournil/read-models/settings/view';
 import type { QueryDeps } from '../kernel/deps.ts';
+
+/**
+ * All parameters in order of creation; the default ones [settings-8] first, with their current or initial
+ * values.
+ */
+export async function readParameters({ views }: Pick<QueryDeps, 'views'>): Promise<readonly ParameterRow[]> {
+  const rows = await views.selectFrom('parameters').selectAll().execute();
+  const known = new Set(rows.map((row) => row.parameterId));
+  const untouched = seededParameterRows.filter((row) => !known.has(row.parameterId));
+  return [...untouched, ...rows].toSorted((a, b) => a.number - b.number);
+}
 
 /** The shop's settings and the revision of its stream; the defaults and -1 when nothing was saved yet. */
 export async function readShopSettings({

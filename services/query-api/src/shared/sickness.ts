@@ -2,12 +2,17 @@
  * Declared illness within accepted leave: which days may be given back, and which days remain leave
  * afterwards.
  */
+
 import { cutTo, daysStillBack, takenStretches } from '@fournil/contracts/vacations/taken';
 import type { DaysBack } from '@fournil/domain/vacations/record';
+import { notSuperseded } from '@fournil/read-models/absences/view';
 import type { LeaveRow } from '@fournil/read-models/vacations/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
-import { declarationCounts } from './declaration-counts.ts';
+import { type SqlBool, sql } from 'kysely';
+
+/** A condition for statements on `declarations`: only declarations that count [absences-6]. */
+export const declarationCounts = () => sql.raw<SqlBool>(notSuperseded);
 
 export type Sickness = ReadonlyMap<string, readonly DaysBack[]>;
 

@@ -10,8 +10,13 @@ import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { type Describing, describeCertificate, doerName, shown } from './describe.ts';
-import { readerOf } from './reader.ts';
-import { type ListedCertificate, selectCertificate, selectNames, selectOverlaps } from './select.ts';
+import {
+  type ListedCertificate,
+  readerOf,
+  selectCertificate,
+  selectNames,
+  selectOverlaps,
+} from './select.ts';
 
 type Step = SickLeaveDetail['history'][number];
 

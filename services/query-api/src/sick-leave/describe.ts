@@ -6,8 +6,7 @@ import { certificateRetention } from '@fournil/contracts/privacy/paper-retention
 import type { CertificateOverlap, SickLeave } from '@fournil/contracts/sick-leave/answers';
 import { overdueReason } from '@fournil/contracts/sick-leave/rules';
 import type { Doer } from '@fournil/read-models/sick-leave/view';
-import type { Reader } from './reader.ts';
-import type { ListedCertificate } from './select.ts';
+import type { ListedCertificate, Reader } from './select.ts';
 
 export interface Describing {
   readonly reader: Reader;

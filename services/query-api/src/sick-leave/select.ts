@@ -1,13 +1,27 @@
 import type { QueryOf } from '@fournil/contracts/endpoint';
 import type { CertificateOverlap } from '@fournil/contracts/sick-leave/answers';
 import type { listSickLeaves } from '@fournil/contracts/sick-leave/endpoints';
+import type { Session } from '@fournil/http-service/session';
 import { readCertificateOverlaps } from '@fournil/read-models/sick-leave/read-overlaps';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { byName } from '../shared/french.ts';
 import { isOverdue } from '../shared/overdue-certificates.ts';
-import type { Reader } from './reader.ts';
+import { readsOnly } from '../shared/reader.ts';
+
+/** Which certificates a reader may read: all, all with masked health texts, or the own ones [audit-5]. */
+export type Reader =
+  | { readonly sees: 'all'; readonly masked: boolean }
+  | { readonly sees: 'own'; readonly employeeId: string };
+
+/** @throws Refusal for a shared employee session, which belongs to no person [access-6] */
+export function readerOf(session: Session | null): Reader {
+  const employeeId = readsOnly(session);
+  return employeeId === null
+    ? { sees: 'all', masked: session?.role === 'accountant' }
+    : { sees: 'own', employeeId };
+}
 
 export type Asked = QueryOf<typeof listSickLeaves>;
 

@@ -8,8 +8,7 @@ import { byName } from '../shared/french.ts';
 import { isOverdue } from '../shared/overdue-certificates.ts';
 import { getSickLeaveRoute } from './certificate.ts';
 import { describeCertificate } from './describe.ts';
-import { readerOf } from './reader.ts';
-import { selectNames, selectOverlaps, selectPage } from './select.ts';
+import { readerOf, selectNames, selectOverlaps, selectPage } from './select.ts';
 
 export const listSickLeavesRoute = ({ views, pool }: QueryDeps) =>
   implement(listSickLeaves, async ({ query, session, now }) => {

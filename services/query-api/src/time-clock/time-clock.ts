@@ -26,8 +26,7 @@ import type { WeekFacts } from '@fournil/week/week-facts';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { maySee, type Viewer, viewerOf } from '../kernel/viewer.ts';
 import { byName } from '../shared/french.ts';
-import { isOnStaff } from '../shared/presence.ts';
-import { selectRecentPunches } from '../shared/recent-punches.ts';
+import { isOnStaff, selectRecentPunches } from '../shared/presence.ts';
 import { punchedDay } from './punched-day.ts';
 
 const readClock = async ({ views }: QueryDeps) => {

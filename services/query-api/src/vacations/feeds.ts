@@ -13,7 +13,7 @@ import { getFeeds, readFeed } from '@fournil/contracts/vacations/account-endpoin
 import { type IcsEvent, icsText, leaveEvent } from '@fournil/contracts/vacations/ics';
 import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
-import { feedDigest } from '@fournil/read-models/vacations/feed-digest';
+import { feedDigest } from '@fournil/read-models/vacations/account-view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { PlannedShift } from '@fournil/week/plan/plan-state';
 import type { Kysely } from 'kysely';

@@ -8,7 +8,7 @@ import { type Moment, momentOf } from '@fournil/week/moment';
 import { firstInReach } from '@fournil/week/month/months-in-reach';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import type { QueryDeps } from '../../kernel/deps.ts';
-import { readLegalDue } from '../../shared/legal-due.ts';
+import { readLegalDue } from '../../shared/obligations.ts';
 import { shopHolidays } from '../../shared/shop-settings.ts';
 import { readWeeksAhead } from '../../shared/weeks-ahead.ts';
 import {

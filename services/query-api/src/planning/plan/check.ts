@@ -21,8 +21,8 @@ import { overlapping, shiftOf } from '@fournil/week/shifts/edit-shifts';
 import { shiftHoursFault } from '@fournil/week/shifts/hours-fault';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { daysOfPlan } from './days.ts';
-import type { PlanDeps } from './deps.ts';
 import { totalOf } from './people.ts';
+import type { PlanDeps } from './week-reader.ts';
 
 interface Asked {
   readonly removed: readonly string[];

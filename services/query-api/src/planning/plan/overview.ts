@@ -17,7 +17,7 @@ import { type Moment, momentOf } from '@fournil/week/moment';
 import { nameOf } from '@fournil/week/plan/planning-rows';
 import { peopleOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { weeksShown } from '../../shared/weeks-ahead.ts';
-import type { PlanDeps } from './deps.ts';
+import type { PlanDeps } from './week-reader.ts';
 
 const changesShown = 3;
 const daysAhead = 14;

@@ -17,7 +17,7 @@ import { attendedShifts } from '@fournil/week/shifts/attendance';
 import { dateOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
 import type { z } from 'zod';
 import { byName } from '../../shared/french.ts';
-import type { PlanDeps } from './deps.ts';
+import type { PlanDeps } from './week-reader.ts';
 
 /** People whose Sunday night ended on this Monday. */
 function fromSunday(facts: WeekFacts): readonly string[] {

@@ -13,9 +13,9 @@ import { implement } from '@fournil/http-service/service';
 import { instantAt } from '@fournil/labour-rules/paris-time';
 import { ruleOn } from '@fournil/week/kept/kept-rules';
 import { momentOf } from '@fournil/week/moment';
-import { selectRecentPunches } from '../../shared/recent-punches.ts';
-import type { PlanDeps } from './deps.ts';
+import { selectRecentPunches } from '../../shared/presence.ts';
 import { daysRead, shopTodayOf } from './today.ts';
+import type { PlanDeps } from './week-reader.ts';
 
 type Person = Presence['people'][number];
 

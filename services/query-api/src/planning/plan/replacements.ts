@@ -5,8 +5,8 @@ import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
 import { momentOf } from '@fournil/week/moment';
 import { planOf } from '@fournil/week/week-facts';
-import type { PlanDeps } from './deps.ts';
-import { refusedWhenLost } from './thread/refused-when-lost.ts';
+import { refusedWhenLost } from './thread/plan-thread.ts';
+import type { PlanDeps } from './week-reader.ts';
 
 /** By employee; a person without a number is missing. */
 async function phonesOf(views: PlanDeps['views'], ids: readonly string[]) {

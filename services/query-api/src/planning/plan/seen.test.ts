@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { draftOf, shiftAt } from '../../../../../testing/week/given-week.ts';
-import { seenOf } from './seen.ts';
+import { seenOf } from './view.ts';
 
 const admin = { sees: 'all' } as const;
 const tuesday = '2026-11-24';

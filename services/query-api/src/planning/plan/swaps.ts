@@ -26,9 +26,9 @@ import type { PlannedShift, PlanState, Swap } from '@fournil/week/plan/plan-stat
 import { nameOf } from '@fournil/week/plan/planning-rows';
 import { judgeSwap, shiftsOfSwap, stateOfSwap } from '@fournil/week/swaps/swap-shifts';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
-import type { PlanDeps } from './deps.ts';
 import { shownHours } from './mine/own-swaps.ts';
-import { refusedWhenLost } from './thread/refused-when-lost.ts';
+import { refusedWhenLost } from './thread/plan-thread.ts';
+import type { PlanDeps } from './week-reader.ts';
 
 const lacking: Readonly<Partial<Record<Shortfall['kind'], string>>> = {
   opening: 'personne pour ouvrir',

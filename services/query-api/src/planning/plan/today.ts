@@ -10,8 +10,8 @@ import { type Moment, momentOf } from '@fournil/week/moment';
 import type { PlannedShift } from '@fournil/week/plan/plan-state';
 import { nameOf } from '@fournil/week/plan/planning-rows';
 import { cellsOf, planOf, shopDayOf, type WeekFacts } from '@fournil/week/week-facts';
-import type { PlanDeps } from './deps.ts';
 import { uncoveredOf } from './overview.ts';
+import type { PlanDeps } from './week-reader.ts';
 
 /** The dates of today and tomorrow, each with its week. */
 export const daysShown = (today: string): readonly { readonly date: string; readonly week: Week }[] =>

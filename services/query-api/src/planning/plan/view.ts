@@ -1,4 +1,5 @@
 /** The data of the planning page for a week and a reader. Pure. */
+
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { mondayOf } from '@fournil/contracts/planning/week';
@@ -24,7 +25,25 @@ import { daysOfPlan } from './days.ts';
 import { maskedShift } from './masked.ts';
 import { peopleOfPlan } from './people.ts';
 import { costOf } from './proposal-cost.ts';
-import { seenOf } from './seen.ts';
+
+export function seenOf(plan: PlanState, viewer: Viewer): PlanView['seen'] {
+  if (plan.status !== 'published') return [];
+  const planned = [...new Set(plan.shifts.map(({ employeeId }) => employeeId))].sort();
+  return planned
+    .filter((employeeId) => maySee(viewer, employeeId))
+    .map((employeeId) => {
+      const revisions = plan.changes
+        .filter((one) => one.employeeId === employeeId)
+        .map(({ stamp }) => stamp?.revision ?? -1);
+      const newest = Math.max(plan.publishedRevision ?? -1, ...revisions);
+      const upTo = plan.seen[employeeId];
+      return {
+        employeeId,
+        at: plan.seenAt?.[employeeId] ?? null,
+        isOutdated: upTo !== undefined && upTo < newest,
+      };
+    });
+}
 
 export interface ViewContext {
   readonly viewer: Viewer;

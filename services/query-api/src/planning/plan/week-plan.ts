@@ -5,12 +5,12 @@ import { type Moment, momentOf } from '@fournil/week/moment';
 import { planningRowsOf } from '@fournil/week/plan/planning-rows';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { maySee, viewerOf } from '../../kernel/viewer.ts';
-import type { PlanDeps } from './deps.ts';
 import { maskedRow } from './masked.ts';
 import { shownCell } from './people.ts';
 import { nameShortfalls } from './shortfalls.ts';
 import type { PlanThread } from './thread/plan-thread.ts';
 import { planViewOf, unseen } from './view.ts';
+import type { PlanDeps } from './week-reader.ts';
 
 /**
  * Caches explanations: people are tried one by one, so once per state of the week and day, also for callers

@@ -14,8 +14,8 @@ import { attendedShifts } from '@fournil/week/shifts/attendance';
 import { cellsOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { readWeeksAhead } from '../../../shared/weeks-ahead.ts';
 import { changesOf } from '../changes.ts';
-import type { PlanDeps } from '../deps.ts';
 import { totalOf } from '../people.ts';
+import type { PlanDeps } from '../week-reader.ts';
 import { ownOffersOf } from './own-offers.ts';
 import { ownSwapsOf } from './own-swaps.ts';
 

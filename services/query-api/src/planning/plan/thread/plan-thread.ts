@@ -2,14 +2,26 @@
  * Slow computations on plans, in a separate thread: trying people one by one takes up to a second in a large
  * shop, and other answers must not wait. The thread starts with the first question.
  */
+
 import { Worker } from 'node:worker_threads';
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
+import { Refusal } from '@fournil/contracts/refusals';
 import type { Moment } from '@fournil/week/moment';
 import type { PlannedShift } from '@fournil/week/plan/plan-state';
 import type { SwapOption } from '@fournil/week/swaps/swap-options';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import type { HoursAsked, RankedReplacements } from '../rank.ts';
 import type { FromPlanThread, PlanQuestion, ToPlanThread } from './messages.ts';
+
+/**
+ * Turns the death of the thread into a refusal. @throws Refusal `unavailable` for a thread that died; any
+ * other error unchanged
+ */
+export function refusedWhenLost(error: unknown): never {
+  throw error instanceof PlanThreadLost
+    ? new Refusal('unavailable', { text: 'Le calcul a été interrompu. Réessayez dans quelques secondes.' })
+    : error;
+}
 
 /** Longer than the largest week takes on a busy machine; a thread that is silent so long is ended. */
 const limitMs = 30_000;

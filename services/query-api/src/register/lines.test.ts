@@ -1,6 +1,6 @@
 import type { RegisterFact } from '@fournil/read-models/register/view';
 import { describe, expect, it } from 'vitest';
-import { registerHistory } from './history.ts';
+import { registerHistory } from './lines.ts';
 
 const fact = (commandId: string, fields: RegisterFact['fields'], from?: string): RegisterFact => ({
   ...{ at: '2026-01-05T08:00:00Z', commandId, role: 'admin', employeeId: null },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describe } from './describe.ts';
+import { describe } from './rebuild.ts';
 
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { describeFault } from './describe-fault.ts';
+import { describeFault } from './bookkeeping.ts';
 
 it('the description of a projection error names the field refused by a schema or by Postgres, without values', () => {
   const { error } = z
@@ -16,7 +16,7 @@ it('the description of a projection error names the field refused by a schema or
 
 it('the description of any other error gives the line that threw it, without the message', () => {
   const described = describeFault(new RangeError('Nadia Benali\n    at home'));
-  expect(described).toMatch(/^RangeError, at .*describe-fault\.test\.ts/);
+  expect(described).toMatch(/^RangeError, at .*bookkeeping\.test\.ts/);
   expect(described).not.toMatch(/Nadia|home/);
 });
 

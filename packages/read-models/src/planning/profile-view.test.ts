@@ -1,6 +1,6 @@
 import { emptyProfile } from '@fournil/contracts/planning/profile';
 import { expect, test } from 'vitest';
-import { profileOf } from './profile-row.ts';
+import { profileOf } from './profile-view.ts';
 
 const friday = { day: 'Vendredi', value: 'Matin', weeks: 'even' as const, from: null, until: '2026-12-31' };
 const row = {
