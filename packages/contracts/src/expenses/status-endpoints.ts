@@ -21,8 +21,6 @@ const statusRow = z.object({
   kmAmount: z.string().optional(),
 });
 
-/** The texts of the monthly status in its Excel table [expenses-9]. */
-
 const money = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const distance = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
 

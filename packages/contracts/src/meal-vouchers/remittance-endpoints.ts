@@ -43,8 +43,6 @@ export const listRemittances = endpoint({
   ),
 });
 
-/** Slips with which tickets are sent to their issuer. */
-
 /** Tickets on one slip. */
 export const mostOnSlip = 1000;
 

@@ -38,8 +38,6 @@ export function forgetRow(draft: EditHistory<Texts>, row: string): EditHistory<T
   return typed ? recordEdit(draft, texts) : draft;
 }
 
-/** Numbers as a cell shows them, and blocks as a spreadsheet copies them. */
-
 /** A value as text of its cell; empty for zero, so that typed values stand out. */
 export function textOf(value: number | null, kind: NumberKind): string {
   if (value === null || value === 0) return '';
