@@ -41,7 +41,7 @@ export function personOnLeave(startDate: string, endDate: string, given: GivenLe
   const leave = { startDate, endDate, state: 'accepted' as const, ...given.halves };
   return {
     ...{ employeeId: 'a', name: 'A', entryDate: '2015-01-05', exitDate: null, formerEmployments: [] },
-    ...{ contractType: 'CDI', contractEndDate: null, weeklyHours: 35, contract_facts: [] },
+    ...{ contractType: 'CDI', contractEndDate: null, weeklyHours: 35, contractFacts: [] },
     ...{ opening: null, recoveryOpening: null, children: null, secondJob: null, accountRevision: -1 },
     ...{ birthDate: null, childrenAtHome: [], fixedTermEnd: null },
     ...{ corrections: [], notices: [], recovery: [], declared: [] },

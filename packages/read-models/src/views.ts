@@ -11,7 +11,7 @@ import {
   type PayslipFormRow,
 } from './documents/view.ts';
 import { type ContractFactRow, type EmployeeRow, employeesView } from './employees/view.ts';
-import { vehicleView } from './expenses/vehicle-view.ts';
+import { type VehicleRow, vehicleView } from './expenses/vehicle-view.ts';
 import { expensesView, type KmExpensesRow, type MealExpensesRow } from './expenses/view.ts';
 import { type MailTemplateRow, mailView } from './mail/view.ts';
 import {
@@ -26,10 +26,18 @@ import {
   onboardingView,
   type ReminderDateRow,
 } from './onboarding/view.ts';
-import { closedMonthView } from './payroll/closed-month-view.ts';
-import { labourCostView } from './payroll/cost-view.ts';
-import { hoursView } from './payroll/hours-view.ts';
-import { type PayClosedLinesRow, type PayEntriesRow, type PayMonthRow, payrollView } from './payroll/view.ts';
+import { type ClosedMonthReasonRow, closedMonthView } from './payroll/closed-month-view.ts';
+import { type LabourCostRow, labourCostView, type PayRateRow } from './payroll/cost-view.ts';
+import { type HoursStatementRow, hoursView } from './payroll/hours-view.ts';
+import {
+  type PayClosedLinesRow,
+  type PayEntriesRow,
+  type PayExportRow,
+  type PayMonthRow,
+  type PayNumberRow,
+  payrollView,
+  type RestCreditsRow,
+} from './payroll/view.ts';
 import { constraintsView, type WeekAffluenceRow, type WeekRowRow } from './planning/constraints-view.ts';
 import { type ModelWeeksRow, modelView } from './planning/model-view.ts';
 import { planView, type WeekPlanRow } from './planning/plan-view.ts';
@@ -131,6 +139,14 @@ export interface ViewsDatabase {
   readonly pay_entries: PayEntriesRow;
   readonly pay_closed_lines: PayClosedLinesRow;
   readonly pay_months: PayMonthRow;
+  readonly vehicles: VehicleRow;
+  readonly closed_month_reasons: ClosedMonthReasonRow;
+  readonly said_hours: HoursStatementRow;
+  readonly pay_rates: PayRateRow;
+  readonly labour_cost: LabourCostRow;
+  readonly rest_credits: RestCreditsRow;
+  readonly pay_numbers: PayNumberRow;
+  readonly pay_export: PayExportRow;
   readonly leaves: LeaveRow;
   readonly leave_accounts: LeaveAccountRow;
   readonly leave_corrections: LeaveCorrectionRow;

@@ -10,7 +10,7 @@ import type { EmployeeRow } from './view.ts';
 
 type ContractRow = Pick<
   EmployeeRecord,
-  'contractType' | 'weeklyHours' | 'role' | 'skills' | 'trainingDays' | 'contractEndDate' | 'contract_facts'
+  'contractType' | 'weeklyHours' | 'role' | 'skills' | 'trainingDays' | 'contractEndDate' | 'contractFacts'
 >;
 
 const termsOf = (row: ContractRow): ContractTerms => ({
@@ -38,16 +38,16 @@ export function employeeOn<R extends ContractRow>(row: R, date: string): R {
 
 /** The columns that `contractFactsSql` adds to a row of the staff file. */
 export interface WithContractFacts {
-  readonly contract_facts: readonly ContractFact[];
+  readonly contractFacts: readonly ContractFact[];
 }
 export type EmployeeRecord = EmployeeRow & WithContractFacts;
 
 /**
- * The column `contract_facts` in a statement on `views.employees`: the events of the person's contract, in
+ * The column `contractFacts` in a statement on `views.employees`: the events of the person's contract, in
  * the order of recording.
  */
 export const contractFactsSql = `coalesce((
   select json_agg(json_build_object('type', f.type, 'data', f.data, 'recordedOn', f."recordedOn") order by f.revision)
   from views.contract_facts f where f."employeeId" = employees."employeeId"), '[]')`;
 
-export const contractOf = (row: WithContractFacts): ContractHistory => contractHistoryOf(row.contract_facts);
+export const contractOf = (row: WithContractFacts): ContractHistory => contractHistoryOf(row.contractFacts);

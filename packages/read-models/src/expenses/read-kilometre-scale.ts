@@ -4,7 +4,7 @@
  */
 import { countedFrom, monthOfScale, type Vehicle, vehicleIn } from '@fournil/labour-rules/kilometre-scale';
 import type { Pool } from 'pg';
-import type { VehicleRow } from './vehicle-view.ts';
+import { viewsOn } from '../views-being-built.ts';
 import type { KmExpensesRow } from './view.ts';
 
 export interface ScaleOfPerson {
@@ -20,7 +20,7 @@ const drivenIn = ({ journeys }: KmExpensesRow): number =>
 
 /** By employee, each list in order of months. */
 export async function readVehicles(pool: Pool): Promise<ReadonlyMap<string, readonly Vehicle[]>> {
-  const { rows } = await pool.query<VehicleRow>('select * from views.vehicles order by "fromMonth"');
+  const rows = await viewsOn(pool).selectFrom('vehicles').selectAll().orderBy('fromMonth').execute();
   return new Map(
     [...Map.groupBy(rows, (row) => row.employeeId)].map(([id, own]) => [
       id,
@@ -36,10 +36,12 @@ export async function readKilometreScale(
 ): Promise<ReadonlyMap<string, ScaleOfPerson>> {
   const owners = await readVehicles(pool);
   if (owners.size === 0) return new Map();
-  const { rows } = await pool.query<KmExpensesRow>(
-    'select * from views.km_expenses where month between $1 and $2',
-    [`${month.slice(0, 4)}-01`, month],
-  );
+  const rows = await viewsOn(pool)
+    .selectFrom('km_expenses')
+    .selectAll()
+    .where('month', '>=', `${month.slice(0, 4)}-01`)
+    .where('month', '<=', month)
+    .execute();
   const found = new Map<string, ScaleOfPerson>();
   for (const [employeeId, own] of owners) {
     const vehicle = vehicleIn(own, month);

@@ -23,7 +23,7 @@ export type ArrivalRow = Pick<
   | 'birthDate'
   | 'age'
   | 'ageTypedOn'
-  | 'contract_facts'
+  | 'contractFacts'
 >;
 
 export const arrivalColumns = [

@@ -1,13 +1,12 @@
 /** Months whose pay is closed, and the reasons for which they were changed afterwards. */
 import type { Pool } from 'pg';
+import { viewsOn } from '../views-being-built.ts';
 import type { ClosedMonthReasonRow } from './closed-month-view.ts';
 
 /** YYYY-MM, in order. @throws a Postgres error of class 3F or 42 while the views are being built */
 export async function readClosedMonths(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ month: string }>(
-    "select month from views.pay_months where state = 'closed' order by month",
-  );
-  return rows.map(({ month }) => month);
+  const closed = viewsOn(pool).selectFrom('pay_months').select('month').where('state', '=', 'closed');
+  return (await closed.orderBy('month').execute()).map(({ month }) => month);
 }
 
 /** With the days of the leave to which a reason belongs, which may have changed since. */

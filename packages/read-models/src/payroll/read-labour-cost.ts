@@ -1,7 +1,7 @@
 /** Everybody's hourly rate as entered. */
 import { type RateOn, rateHolding } from '@fournil/week/month/labour-cost';
 import type { Pool } from 'pg';
-import type { LabourCostRow, PayRateRow } from './cost-view.ts';
+import { viewsOn } from '../views-being-built.ts';
 
 export interface LabourCostRead {
   /** By employee, in the order of their days. */
@@ -14,14 +14,14 @@ export interface LabourCostRead {
 
 /** @throws a Postgres error of class 3F or 42 while the views are being built */
 export async function readLabourCost(pool: Pool): Promise<LabourCostRead> {
-  const [shop] = (await pool.query<LabourCostRow>('select * from views.labour_cost')).rows;
-  const { rows } = await pool.query<PayRateRow>('select * from views.pay_rates order by "effectiveOn"');
-  const held = rows.map(({ employeeId: id, effectiveOn: from, cents }) => ({ id, from, cents }));
+  const views = viewsOn(pool);
+  const shop = await views.selectFrom('labour_cost').selectAll().executeTakeFirst();
+  const rates = await views.selectFrom('pay_rates').selectAll().orderBy('effectiveOn').execute();
   return {
     rates: new Map(
-      [...Map.groupBy(held, ({ id }) => id)].map(([id, own]) => [
+      [...Map.groupBy(rates, ({ employeeId }) => employeeId)].map(([id, own]) => [
         id,
-        own.map(({ from, cents }) => ({ from, cents })),
+        own.map(({ effectiveOn, cents }) => ({ from: effectiveOn, cents })),
       ]),
     ),
     charges: shop?.charges ?? null,

@@ -8,8 +8,7 @@ import type { Pool } from 'pg';
 import type { DeclarationRow } from '../absences/view.ts';
 import { absenceKindSql, notSuperseded } from '../absences/view.ts';
 import { readKilometreScale } from '../expenses/read-kilometre-scale.ts';
-import type { KmExpensesRow, MealExpensesRow } from '../expenses/view.ts';
-import type { PayEntriesRow } from './view.ts';
+import { viewsOn } from '../views-being-built.ts';
 
 export const all = async <T extends object>(pool: Pool, sql: string, values: unknown[]): Promise<T[]> =>
   (await pool.query<T>(sql, values)).rows;
@@ -28,13 +27,16 @@ export async function readEntries(pool: Pool, month: string) {
      order by "startDate", "declarationId"`,
     days,
   );
-  const leaves = await all<Dated & { leaveType: string; startHalf: string | null; endHalf: string | null }>(
-    pool,
-    `select "employeeId", "leaveType", "startDate", "endDate", "startHalf", "endHalf" from views.leaves
-     where status = 'validated' and "endDate" >= $1 and "startDate" <= $2 order by "startDate", "leaveId"`,
+  const leaves = await viewsOn(pool)
+    .selectFrom('leaves')
+    .select(['employeeId', 'leaveType', 'startDate', 'endDate', 'startHalf', 'endHalf'])
+    .where('status', '=', 'validated')
     // Leave of the days before may go on into the month.
-    [addDays(`${month}-01`, -14), `${month}-31`],
-  );
+    .where('endDate', '>=', addDays(`${month}-01`, -14))
+    .where('startDate', '<=', `${month}-31`)
+    .orderBy('startDate')
+    .orderBy('leaveId')
+    .execute();
   const kinds = await all<Dated & Pick<DeclarationRow, 'kind' | 'absenceKind'>>(
     pool,
     `select * from (
@@ -43,16 +45,17 @@ export async function readEntries(pool: Pool, month: string) {
      ) as said where "absenceKind" is not null order by "startDate", "declarationId"`,
     days,
   );
-  const certificates = await all<Dated & { status: string }>(
-    pool,
-    `select "employeeId", "startDate", "endDate", status from views.certificates
-     where status <> 'rejected' and "endDate" >= $1 and "startDate" <= $2`,
-    days,
-  );
-  const ofMonth = (table: string) => `select * from views.${table} where month = $1`;
-  const meals = await all<MealExpensesRow>(pool, ofMonth('meal_expenses'), [month]);
-  const kilometres = await all<KmExpensesRow>(pool, ofMonth('km_expenses'), [month]);
-  const typed = await all<PayEntriesRow>(pool, ofMonth('pay_entries'), [month]);
+  const certificates = await viewsOn(pool)
+    .selectFrom('certificates')
+    .select(['employeeId', 'startDate', 'endDate', 'status'])
+    .where('status', '<>', 'rejected')
+    .where('endDate', '>=', `${month}-01`)
+    .where('startDate', '<=', `${month}-31`)
+    .execute();
+  const views = viewsOn(pool);
+  const meals = await views.selectFrom('meal_expenses').selectAll().where('month', '=', month).execute();
+  const kilometres = await views.selectFrom('km_expenses').selectAll().where('month', '=', month).execute();
+  const typed = await views.selectFrom('pay_entries').selectAll().where('month', '=', month).execute();
   const scales = await readKilometreScale(pool, month);
   return { delays, leaves, kinds, certificates, meals, kilometres, scales, typed };
 }

@@ -7,7 +7,7 @@ import { type PayProgram, payPrograms } from '@fournil/contracts/payroll/message
 import { unsureIds } from '@fournil/contracts/payroll/unsure';
 import { codesWith, type ProgramCodes } from '@fournil/week/month/pay-codes';
 import type { Pool } from 'pg';
-import type { PayExportRow, PayNumberRow } from './view.ts';
+import { viewsOn } from '../views-being-built.ts';
 
 export interface PayExportSettings {
   readonly file: string;
@@ -26,8 +26,9 @@ export interface PayExportSettings {
 
 /** @throws a Postgres error of class 3F or 42 while the views are being built */
 export async function readPayExport(pool: Pool): Promise<PayExportSettings> {
-  const [shop] = (await pool.query<PayExportRow>('select * from views.pay_export')).rows;
-  const { rows } = await pool.query<PayNumberRow>('select * from views.pay_numbers');
+  const views = viewsOn(pool);
+  const shop = await views.selectFrom('pay_export').selectAll().executeTakeFirst();
+  const rows = await views.selectFrom('pay_numbers').selectAll().execute();
   return {
     file: shop?.file ?? '',
     mailDay: shop?.mailDay ?? 0,

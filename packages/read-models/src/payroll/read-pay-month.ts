@@ -13,6 +13,7 @@ import { deltaLines } from '@fournil/week/month/pay-deltas';
 import { inOrder, payFormatVersion } from '@fournil/week/month/pay-lines';
 import { type Differences, differencesOfRules } from '@fournil/week/month/taken-back';
 import type { Pool } from 'pg';
+import { viewsOn } from '../views-being-built.ts';
 import type { HoursStatementRow } from './hours-view.ts';
 import { readChangedMonths, readReasonsSince } from './read-closed-months.ts';
 import { type Hours, readHours } from './read-hours.ts';
@@ -20,16 +21,17 @@ import { all } from './read-pay-entries.ts';
 import type { PayClosedLinesRow, PayMonthRow } from './view.ts';
 
 /** The statements of people on the hours of some weeks. @throws a Postgres error of class 3F or 42 while the views are being built */
-export async function readHoursStatements(
+export const readHoursStatements = (
   pool: Pool,
   weeks: readonly Week[],
-): Promise<readonly HoursStatementRow[]> {
-  const { rows } = await pool.query<HoursStatementRow>(
-    'select * from views.said_hours where week = any($1) order by week, "employeeId"',
-    [weeks.map(weekId)],
-  );
-  return rows;
-}
+): Promise<readonly HoursStatementRow[]> =>
+  viewsOn(pool)
+    .selectFrom('said_hours')
+    .selectAll()
+    .where('week', 'in', weeks.map(weekId))
+    .orderBy('week')
+    .orderBy('employeeId')
+    .execute();
 
 export interface PayMonthRead extends Hours {
   /** The last closing; null before the first. */

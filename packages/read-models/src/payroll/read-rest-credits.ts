@@ -16,7 +16,7 @@ import { restLines } from '@fournil/week/month/pay-lines';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import type { Pool } from 'pg';
 import { readFactsOfWeeks, viewsState } from '../planning/read-week-facts.ts';
-import type { RestCreditsRow } from './view.ts';
+import { viewsOn } from '../views-being-built.ts';
 
 /** Pay needs the week before and the week after for shifts over midnight, and no others. */
 const reach = { before: 1, after: 1 };
@@ -48,7 +48,7 @@ export async function readRestCredits(
     'select distinct on (month) month, closing, state from views.pay_months order by month, closing desc',
   );
   const activeClosings = closings.filter(({ state }) => state === 'closed');
-  const { rows } = await pool.query<RestCreditsRow>('select * from views.rest_credits order by month');
+  const rows = await viewsOn(pool).selectFrom('rest_credits').selectAll().orderBy('month').execute();
   const found: { readonly employeeId: string; readonly credits: readonly RestCredit[] }[] = rows
     .filter((row) =>
       activeClosings.some(({ month, closing }) => month === row.month && closing === row.closing),

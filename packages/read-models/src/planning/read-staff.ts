@@ -23,7 +23,7 @@ export async function readStaff(
   const all = async <T extends object>(sql: string, values: readonly unknown[]): Promise<T[]> =>
     (await reader.query<T>(sql, [...values])).rows;
   const employees = await all<StaffRecord>(
-    `select employees.*, ${contractFactsSql} as contract_facts, "recordedOn", "leftOn"
+    `select employees.*, ${contractFactsSql} as "contractFacts", "recordedOn", "leftOn"
      from views.employees left join views.register_entries r on r."employeeId" = employees."employeeId"
      where $1::text is null or employees."employeeId" = $1`,
     [only],

@@ -15,7 +15,7 @@ const nadia: BalancePerson = {
   contractType: 'CDI',
   contractEndDate: null,
   weeklyHours: 35,
-  contract_facts: [],
+  contractFacts: [],
   opening: null,
   recoveryOpening: null,
   children: null,
@@ -133,7 +133,7 @@ describe('the leave of a rehired employee', () => {
   const more: Partial<BalancePerson> = {
     leaves: [leave('2026-08-03', '2026-08-15')],
     recoveryOpening: { asOf: '2026-10-31', days: 5 },
-    contract_facts: [
+    contractFacts: [
       { type: 'EmployeeAdded', data: { contractType: 'CDD' }, recordedOn: '2024-01-02' },
       { type: 'EmployeeDetailsChanged', data: { contractType: 'CDI' }, recordedOn: '2027-01-20' },
     ],

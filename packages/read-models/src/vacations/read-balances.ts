@@ -45,7 +45,7 @@ type PersonRow = Pick<
   | 'contractType'
   | 'contractEndDate'
   | 'weeklyHours'
-  | 'contract_facts'
+  | 'contractFacts'
 >;
 
 /** Active people, or the requested ones. */
@@ -53,7 +53,7 @@ const selectPeople = (pool: Pool, ids: readonly string[] | null) =>
   all<PersonRow>(
     pool,
     `select "employeeId", name, "birthDate", "entryDate", "exitDate", "formerEmployments", "contractType", "contractEndDate", "weeklyHours",
-       ${contractFactsSql} as contract_facts
+       ${contractFactsSql} as "contractFacts"
      from views.employees
      where case when $1::text[] is null then "isActive" else "employeeId" = any($1) end
      order by "employeeId"`,

@@ -3,6 +3,8 @@ import { streamName } from '@fournil/events/streams';
 import { type FileOwner, shopOwner } from '@fournil/files/file-store';
 import type { PayslipPerson } from '@fournil/files/payslip-text';
 import { readPayExport } from '@fournil/read-models/payroll/read-pay-export';
+import { viewsOn } from '@fournil/read-models/views-being-built';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import { onceThere, viewsCaughtUp } from '../shared/views-caught-up.ts';
@@ -14,44 +16,29 @@ import { onceThere, viewsCaughtUp } from '../shared/views-caught-up.ts';
 export async function peopleInViews(deps: CommandDeps): Promise<PayslipPerson[]> {
   const { pool } = deps.vault;
   await viewsCaughtUp(deps, pool);
-  const { rows } = await onceThere(
-    pool.query<{ employeeId: string; name: string }>(
-      'select "employeeId", name from views.employees order by "employeeId"',
-    ),
-  );
+  const people = viewsOn(pool).selectFrom('employees').select(['employeeId', 'name']).orderBy('employeeId');
+  const rows = await onceThere(people.execute());
   const { numbers } = await onceThere(readPayExport(pool));
-  return rows.map(({ employeeId, name }) => ({
-    employeeId,
-    name,
-    number: numbers.get(employeeId),
-  }));
+  return rows.map((person) => ({ ...person, number: numbers.get(person.employeeId) }));
 }
 
 /** A payslip that a person already has. */
-export interface FiledPayslip {
-  readonly documentId: string;
-  readonly employeeId: string;
-  /** YYYY-MM. */
-  readonly month: string;
-}
+export type FiledPayslip = Awaited<ReturnType<typeof payslipsIn>>[number];
 
 /** The payslips that people have for these months, as current as the log. */
-export async function payslipsIn(deps: CommandDeps, months: readonly string[]): Promise<FiledPayslip[]> {
+export async function payslipsIn(deps: CommandDeps, months: readonly string[]) {
   const { pool } = deps.vault;
   await viewsCaughtUp(deps, pool);
-  const { rows } = await onceThere(
-    pool.query<{ documentId: string; employeeId: string; month: string }>(
-      `select "documentId", "employeeId", month from views.documents
-     where category = 'payslip' and status = 'filed' and "employeeId" is not null and month = any($1)
-     order by "documentId"`,
-      [months],
-    ),
-  );
-  return rows.map((row) => ({
-    documentId: row.documentId,
-    employeeId: row.employeeId,
-    month: row.month,
-  }));
+  const payslips = viewsOn(pool)
+    .selectFrom('documents')
+    .select(['documentId', 'employeeId', 'month'])
+    .where('category', '=', 'payslip')
+    .where('status', '=', 'filed')
+    .where('employeeId', 'is not', null)
+    .where(sql<boolean>`month = any(${months})`)
+    .orderBy('documentId')
+    .$narrowType<{ employeeId: string; month: string }>();
+  return onceThere(payslips.execute());
 }
 
 /**
@@ -59,16 +46,18 @@ export async function payslipsIn(deps: CommandDeps, months: readonly string[]): 
  * is decided on the document's stream.
  */
 export async function documentsDue(pool: Pool, lastDay: string): Promise<readonly Due[]> {
-  const { rows } = await onceThere(
-    pool.query<{ id: string; status: 'filed' | 'deleted' }>(
-      `select "documentId" as id, status from views.documents
-     where (status = 'filed' and "expiryDate" <= $1) or (status = 'deleted' and "deletedOn" <= $1)
-     order by "documentId"`,
-      [lastDay],
-    ),
-  );
-  return rows.map(({ id, status }) => ({
-    documentId: id,
+  const due = viewsOn(pool)
+    .selectFrom('documents')
+    .select(['documentId', 'status'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'filed'), eb('expiryDate', '<=', lastDay)]),
+        eb.and([eb('status', '=', 'deleted'), eb('deletedOn', '<=', lastDay)]),
+      ]),
+    )
+    .orderBy('documentId');
+  return (await onceThere(due.execute())).map(({ documentId, status }) => ({
+    documentId,
     cause: status === 'filed' ? 'expired' : 'deleted',
   }));
 }
@@ -124,13 +113,13 @@ interface Opening {
 }
 
 async function inViews(pool: Pool, { documentId, employeeId }: Opening): Promise<boolean> {
-  const { rowCount } = await onceThere(
-    pool.query('select 1 from views.document_reads where "documentId" = $1 and "employeeId" = $2 limit 1', [
-      documentId,
-      employeeId,
-    ]),
-  );
-  return (rowCount ?? 0) > 0;
+  const reads = viewsOn(pool)
+    .selectFrom('document_reads')
+    .select('documentId')
+    .where('documentId', '=', documentId)
+    .where('employeeId', '=', employeeId)
+    .limit(1);
+  return (await onceThere(reads.execute())).length > 0;
 }
 
 /**

@@ -66,7 +66,7 @@ export interface DueViews {
 export async function readDueViews(pool: Pool): Promise<DueViews> {
   const rows = async <T>(text: string) => (await onceThere(pool.query(text))).rows as T[];
   const people = await rows<StaffRow>(
-    `select ${arrivalColumns.map(quoted).join(', ')}, "contractEndDate", ${contractFactsSql} as contract_facts
+    `select ${arrivalColumns.map(quoted).join(', ')}, "contractEndDate", ${contractFactsSql} as "contractFacts"
      from views.employees where not ${identityErasedSql} order by "employeeId"`,
   );
   const records = await rows<{ employeeId: string }>('select "employeeId" from views.onboarding_records');

@@ -6,6 +6,7 @@ import type { FileStore } from '@fournil/files/file-store';
 import type { Inspector } from '@fournil/files/inspector';
 import type { Spool } from '@fournil/files/spool';
 import { readCertificateOverlaps } from '@fournil/read-models/sick-leave/read-overlaps';
+import { viewsOn } from '@fournil/read-models/views-being-built';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import type { Executed } from '../kernel/execute.ts';
@@ -43,13 +44,15 @@ export const idsByNameInViews =
   (pool: Pool, onceMade: () => Promise<void>): PeopleLookups['idsByName'] =>
   async (isIt) => {
     await onceMade();
-    const { rows } = await onceThere(
-      pool.query<{ employeeId: string; name: string }>(
-        'select "employeeId", name from views.employees where "isActive"',
-      ),
-    );
-    return rows.filter((row) => isIt(row.name)).map((row) => row.employeeId);
+    const active = viewsOn(pool)
+      .selectFrom('employees')
+      .select(['employeeId', 'name'])
+      .where('isActive', '=', true);
+    return (await onceThere(active.execute())).filter((row) => isIt(row.name)).map((row) => row.employeeId);
   };
+
+const certificatesIn = (pool: Pool) =>
+  viewsOn(pool).selectFrom('certificates').select('certificateId').where('isCleared', '=', false);
 
 /** @param onceMade resolves when the views show everything recorded before this process started */
 export const lookupsInViews = (pool: Pool, onceMade: () => Promise<void>): CertificateLookups => ({
@@ -61,33 +64,22 @@ export const lookupsInViews = (pool: Pool, onceMade: () => Promise<void>): Certi
   precedes: async (employeeId, startDate) => {
     await onceMade();
     const eve = Temporal.PlainDate.from(startDate).subtract({ days: 1 }).toString();
-    const { rows } = await onceThere(
-      pool.query<{ id: string }>(
-        `select "certificateId" as id from views.certificates
-         where "employeeId" = $1 and status <> 'rejected' and not "isCleared" and "endDate" = $2 limit 2`,
-        [employeeId, eve],
-      ),
-    );
-    return rows.length === 1 ? (rows[0]?.id ?? null) : null;
+    const ending = certificatesIn(pool)
+      .where('employeeId', '=', employeeId)
+      .where('status', '<>', 'rejected')
+      .where('endDate', '=', eve);
+    const [only, other] = await onceThere(ending.limit(2).execute());
+    return only && !other ? only.certificateId : null;
   },
   prolonging: async (certificateId) => {
     await onceMade();
-    const { rows } = await onceThere(
-      pool.query<{ id: string }>(
-        'select "certificateId" as id from views.certificates where prolongs = $1 and not "isCleared"',
-        [certificateId],
-      ),
-    );
-    return rows.map((row) => row.id);
+    const rows = await onceThere(certificatesIn(pool).where('prolongs', '=', certificateId).execute());
+    return rows.map((row) => row.certificateId);
   },
   listed: async () => {
     await onceMade();
-    const { rows } = await onceThere(
-      pool.query<{ id: string }>(
-        'select "certificateId" as id from views.certificates where not "isCleared" order by "certificateId"',
-      ),
-    );
-    return rows.map((row) => row.id);
+    const rows = await onceThere(certificatesIn(pool).orderBy('certificateId').execute());
+    return rows.map((row) => row.certificateId);
   },
 });
 

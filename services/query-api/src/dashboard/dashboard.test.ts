@@ -26,7 +26,7 @@ const person = (fields: Partial<StaffRow> = {}): StaffRow => ({
   tutorName: null,
   email: null,
   phone: null,
-  contract_facts: [],
+  contractFacts: [],
   ...fields,
 });
 

@@ -26,7 +26,7 @@ const row: StaffRow = {
   formerEmployments: [],
   formerExit: null,
   isActive: true,
-  contract_facts: [],
+  contractFacts: [],
   account: null,
   erasedAt: null,
   erased: null,

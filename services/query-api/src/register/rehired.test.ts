@@ -16,7 +16,7 @@ const file = (more: Partial<EmployeeRecord>) =>
       tutor: null,
       tutorName: null,
     },
-    ...{ contract_facts: [], formerEmployments: [], isActive: true, revision: 4 },
+    ...{ contractFacts: [], formerEmployments: [], isActive: true, revision: 4 },
     ...more,
   }) as unknown as EmployeeRecord;
 const change = (at: string, ...fields: RegisterChange['fields']): RegisterChange => ({

@@ -2,6 +2,6 @@ import { contractFactsSql, type WithContractFacts } from '@fournil/read-models/e
 import { sql } from 'kysely';
 
 /** For queries on `employees`: all recorded facts about the person's contract. */
-export const contractFactsColumn = sql<WithContractFacts['contract_facts']>`${sql.raw(contractFactsSql)}`.as(
-  'contract_facts',
+export const contractFactsColumn = sql<WithContractFacts['contractFacts']>`${sql.raw(contractFactsSql)}`.as(
+  'contractFacts',
 );
