@@ -62,8 +62,10 @@ export function recordTable<
       if (state === undefined) return null;
       const values = table.valuesIn(state as Parameters<typeof table.valuesIn>[0]);
       const made = given(values as Partial<Row<C>>, before);
-      const row: AnyRow = { ...values, ...key, revision: event.revision, ...made };
-      return Object.fromEntries(names.map((name) => [name, row[name] ?? null])) as Row<C>;
+      const all: AnyRow = { ...values, ...key, revision: event.revision, ...made };
+      const row: Record<string, unknown> = {};
+      for (const name of names) row[name] = all[name] ?? null;
+      return row as Row<C>;
     });
     // Before the first event of a stream there is no row.
     return { ...change, reads: event.revision > 0 };
