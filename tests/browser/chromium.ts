@@ -23,7 +23,7 @@ export async function openChromium(film?: string): Promise<{ browser: Browser; c
 }
 
 function launch(film?: string): Promise<Browser> {
-  // Cameras, and some states of the focus, only a whole browser has.
+  // Cameras, notifications and some states of the focus, only a whole browser has.
   const needsBrowser = film !== undefined || isRunOfEverything;
   const executablePath = needsBrowser ? findChromium() : findHeadlessShell();
   if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH');
