@@ -78,15 +78,16 @@ export function DashboardPage(props: DashboardPageProps) {
             {data.scope === 'counts' && <CountsOnly />}
             <StatTiles label="Statistiques générales" tiles={countTiles(data.counts)} />
             {data.scope === 'all' && (
+              // Two stacks and not a grid: the sections differ in height, and holes between them would look like missing ones.
               <Group align="start" gap={24}>
                 <Stack gap={24} flex="1 1 24rem" miw={0}>
                   <PlanningCard />
                   <SickLeaves data={data} />
                   <MaskedReads data={data} />
-                </Stack>
-                <Stack gap={24} flex="1 1 24rem" miw={0}>
                   <Holidays data={data} />
                   <Minors data={data} />
+                </Stack>
+                <Stack gap={24} flex="1 1 24rem" miw={0}>
                   <Apprentices data={data} />
                   <FixedTerms data={data} />
                   <Obligations data={data} {...(onObligation ? { onOpen: onObligation } : {})} />
