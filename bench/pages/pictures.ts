@@ -28,8 +28,8 @@ for (const [name, path, [width, height], ready] of pictures) {
   await page.setViewportSize({ width, height });
   await page.goto(`/plan${path}`);
   await page.locator(ready).first().waitFor();
-  // A first visit on a busy machine may keep the system's font: the second has ours in its cache.
-  await page.evaluate(() => document.fonts.ready);
+  // A first visit keeps the system's font, and fetches ours when nothing else is to do: the second has it.
+  await page.waitForFunction(() => localStorage.getItem('typeface') !== null);
   await page.reload();
   await page.locator(ready).first().waitFor();
   await page.getByText('Chargement...').first().waitFor({ state: 'detached' });
