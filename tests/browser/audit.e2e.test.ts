@@ -144,6 +144,10 @@ describe('the audit page', () => {
         await banner.waitFor({ state: 'hidden' });
         // Anything that is well and worth knowing is shown the same way, and as such.
         await client.query('update projections.log_state set moved_at = now(), moved_facts = 313');
+        // One look at the installation answers all calls of a second; a page asks again only after a minute.
+        const answered = () =>
+          admin.request.get(`${world.fournil.url}/api/health`).then((answer) => answer.text());
+        await eventually(answered).toContain('313 faits');
         const moved = await world.openAs('admin', '/employees', { width: 360 });
         await moved
           .getByText(/Le journal est le même sur un autre serveur.*313 faits relus un à un/)

@@ -193,27 +193,24 @@ describe('variants', { tags: 'variant' }, () => {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const devtools = await page.context().newCDPSession(page);
     const { origin } = new URL(page.url());
-    // The event also contains registrations of other installations, and deleted ones.
-    const registered = new Promise<string>((resolve) => {
-      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const own = registrations.find(
-          ({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted,
-        );
-        if (own) resolve(own.registrationId);
-      });
+    // The events also contain registrations of other installations and of other phones of this one.
+    const registered = new Set<string>();
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { scopeURL, isDeleted, registrationId } of registrations)
+        if (scopeURL.startsWith(origin) && !isDeleted) registered.add(registrationId);
     });
     await devtools.send('ServiceWorker.enable');
     const { text, page: opened } = pushOf.planning_published ?? { text: '', page: '' };
-    await devtools.send('ServiceWorker.deliverPushMessage', {
-      origin,
-      registrationId: await registered,
-      data: JSON.stringify({ text, page: opened }),
-    });
-    const shown = () =>
-      page.evaluate(async () => {
+    const data = JSON.stringify({ text, page: opened });
+    // Of several equal notifications the last is shown.
+    const shown = async () => {
+      for (const registrationId of registered)
+        await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+      return await page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration('/plan/');
         return (await registration?.getNotifications())?.map(({ body, data }) => [body, data]);
       });
+    };
     await eventually(shown).toEqual([['Un planning est publié.', '/planning']]);
   });
 

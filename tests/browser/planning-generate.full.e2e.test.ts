@@ -7,11 +7,11 @@ import {
   dateOf,
   detail,
   generateBriefly,
-  nextWeek,
   type PlanningShop,
   pathOf,
   planOf,
   seeNotice,
+  soonWeek,
   startPlanningShop,
 } from './planning-shop.ts';
 
@@ -31,7 +31,7 @@ afterEach(async () => expect(await shop.world.endTest()).toEqual([]));
 afterAll(() => shop?.world.close());
 
 const generate = (page: Page) => page.getByRole('button', { name: 'Générer le planning' }).click();
-const soon = nextWeek();
+const soon = soonWeek();
 
 it('a week published with short notice is proposed to the part-timer, who answers on the phone or orally', async () => {
   await shop.drawWeek(soon, [

@@ -47,9 +47,17 @@ const dayMs = 86_400_000;
 /** 2027: far ahead of every notice, and weeks of its own per test. */
 export const ahead = (week: number): WeekRef => ({ week, year: 2027 });
 
-/** The week after the current one: part-timers are informed of it too late. */
-export function nextWeek(): WeekRef {
-  const day = new Date(Date.now() + 7 * dayMs);
+/** The week after the current one. */
+export const nextWeek = (): WeekRef => weekOn(Date.now() + 7 * dayMs);
+
+/**
+ * A week to come of which part-timers are told too late, up to its Thursday: on a Monday that is the current one, since
+ * the Thursday of the next is ten days away.
+ */
+export const soonWeek = (): WeekRef => (new Date().getUTCDay() === 1 ? weekOn(Date.now()) : nextWeek());
+
+function weekOn(instant: number): WeekRef {
+  const day = new Date(instant);
   // ISO: the week belongs to the year its Thursday is in.
   day.setUTCDate(day.getUTCDate() + 4 - (day.getUTCDay() || 7));
   const year = day.getUTCFullYear();
