@@ -51,7 +51,7 @@ export const ahead = (week: number): WeekRef => ({ week, year: 2027 });
 export const nextWeek = (): WeekRef => weekOn(Date.now() + 7 * dayMs);
 
 /**
- * A week to come of which part-timers are told too late, up to its Thursday: on a Monday that is the current one, since
+ * A week to come whose notice is too short for part-timers, up to its Thursday: on a Monday that is the current one, since
  * the Thursday of the next is ten days away.
  */
 export const soonWeek = (): WeekRef => (new Date().getUTCDay() === 1 ? weekOn(Date.now()) : nextWeek());
