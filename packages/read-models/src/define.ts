@@ -74,6 +74,8 @@ type RowOfColumns<C> = { readonly [N in keyof C]: ValueOf<C[N]> };
 /** The row type of a table, both for the writer and for Kysely. */
 export type RowOf<T extends TableShape> = RowOfColumns<T['columns']>;
 
+const shownIn = (column: ColumnType, value: unknown): unknown => (isErased(value) ? erasedIn(column) : value);
+
 export function defineTable<const C extends Columns, const K extends keyof C & string>(definition: {
   name: string;
   key: readonly K[];
@@ -101,7 +103,7 @@ export function defineTable<const C extends Columns, const K extends keyof C & s
       for (const [name, type] of columns) {
         const given = said[name];
         const value = given === undefined ? data[name] : given;
-        row[name] = value === undefined ? null : isErased(value) ? erasedIn(type) : value;
+        row[name] = value === undefined ? null : shownIn(type, value);
       }
       return table.put(row as Row);
     },
@@ -113,7 +115,7 @@ export function defineTable<const C extends Columns, const K extends keyof C & s
       const values: Record<string, unknown> = {};
       for (const [name, type] of columns) {
         const value = data[name];
-        if (value !== undefined) values[name] = isErased(value) ? erasedIn(type) : value;
+        if (value !== undefined) values[name] = shownIn(type, value);
       }
       // Each value is one of its column.
       return values as Partial<Row>;

@@ -3,6 +3,7 @@ import { groupLabels, groups } from '@fournil/contracts/settings/staffing';
 import type { LeaveCoverageDay } from '@fournil/contracts/vacations/days-endpoint';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { count, formatPeriod } from '../../../shared/format/french.ts';
+import { shortOf } from '../calendar/zoom/zoom-days.ts';
 
 type Request = Pick<VacationRequest, '_id' | 'employeeId' | 'status' | 'startDate' | 'endDate'>;
 
@@ -43,7 +44,7 @@ export const shortTeams = (days: readonly LeaveCoverageDay[]): readonly string[]
   groups.flatMap((group) => {
     const short = days.flatMap(({ date, groups: teams }) =>
       teams
-        .filter((one) => one.group === group && one.asked > 0 && one.there - one.asked < one.needed)
+        .filter((one) => one.group === group && one.asked > 0 && shortOf(one))
         .map(({ there, asked, needed }) => ({ date, left: there - asked, needed })),
     );
     const worst = short.toSorted((one, other) => one.left - one.needed - (other.left - other.needed))[0];
