@@ -1,5 +1,4 @@
 /** One set of kept hours, the same in every count: the command that records them, the page, the pay, the audit, a plain count. */
-
 import { addDays } from '@fournil/calendar/days';
 import { parisDay, parisDayOf } from '@fournil/contracts/paris-day';
 import { datesOf, type Week, weekId, weekOf } from '@fournil/contracts/planning/week';

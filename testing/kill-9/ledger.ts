@@ -1,5 +1,4 @@
-import type { Acknowledged, Command, Installation, Outcome } from './command.ts';
-import { perform } from './command.ts';
+import { type Acknowledged, type Command, type Installation, type Outcome, perform } from './command.ts';
 
 /** The answers the senders got. */
 export class Ledger {

@@ -1,5 +1,4 @@
 /** Calls that make the operations of the API answer with success, feature by feature. */
-
 import { expect } from 'vitest';
 import { until } from '../../testing/until.ts';
 import type { CertificateWorld } from '../../testing/worlds/certificate-world.ts';

@@ -1,5 +1,4 @@
 /** Addresses without what they keep secret, and put together again from where the secrets are. */
-
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';

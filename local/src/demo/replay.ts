@@ -2,7 +2,6 @@
  * Runs steps through the real command handlers, in this process, each at its own instant. It builds the parts
  * of a request (session, key, parsed body), and any refusal ends the demo.
  */
-
 import { setTimeout as wait } from 'node:timers/promises';
 import { addDays } from '@fournil/calendar/days';
 import { commandImplementations } from '@fournil/command-api/app/implementations';

@@ -1,5 +1,4 @@
 /** npm run restore-key: writes the master key from the recovery code, after holding it against the vault. */
-
 import { rename } from 'node:fs/promises';
 import { readArguments } from '@fournil/http-service/arguments';
 import {

@@ -1,5 +1,4 @@
 /** The table of all HTTP calls: which service answers each, and who may call it [calls-1]. */
-
 import { absencesEndpoints } from './absences/endpoints.ts';
 import { accountEndpoints } from './access/account-endpoints.ts';
 import { accessEndpoints } from './access/endpoints.ts';

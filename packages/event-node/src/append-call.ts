@@ -1,7 +1,12 @@
 import type { GrpcCall } from './grpc-call.ts';
 import { diskFullMessage, GrpcError, GrpcStatus } from './grpc-status.ts';
-import type { Append, AppendOutcome, ExpectedRevision, ProposedEvent } from './log-types.ts';
-import { NO_STREAM } from './log-types.ts';
+import {
+  type Append,
+  type AppendOutcome,
+  type ExpectedRevision,
+  NO_STREAM,
+  type ProposedEvent,
+} from './log-types.ts';
 import type { Positions } from './positions.ts';
 import { AppendSize, appendableStreamOf, expectedRevisionOf, proposedEventOf } from './proposals.ts';
 import { decodeAppendReq, frameAppendResp } from './protocol.ts';

@@ -1,8 +1,7 @@
 import { type AppendLimits, successMessage, tooLargeText } from './append-call.ts';
 import type { GrpcCall } from './grpc-call.ts';
 import { diskFullMessage, GrpcError, GrpcStatus } from './grpc-status.ts';
-import type { AppendOutcome, ExpectedRevision, ProposedEvent } from './log-types.ts';
-import { NO_STREAM } from './log-types.ts';
+import { type AppendOutcome, type ExpectedRevision, NO_STREAM, type ProposedEvent } from './log-types.ts';
 import type { Positions } from './positions.ts';
 import { AppendSize, appendableStreamOf, expectedRevisionOf, proposedEventOf, uuidOf } from './proposals.ts';
 import {

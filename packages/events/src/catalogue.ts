@@ -1,5 +1,4 @@
 /** Every published event type, and how stored data becomes an event of today. */
-
 import { z } from 'zod';
 import { absencesEvents } from './absences/events.ts';
 import { accessEvents } from './access/events.ts';

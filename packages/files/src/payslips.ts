@@ -2,7 +2,6 @@
  * A PDF with everybody's payslips: the texts of its pages, and one PDF per person. Heavy: runs in a separate
  * process.
  */
-
 import { documentKindOf } from './content/kind.ts';
 import { makePdfSafe } from './content/pdf.ts';
 import { PDFDocument } from './content/pdf-library.ts';

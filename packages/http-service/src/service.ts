@@ -2,7 +2,6 @@
  * An express application from a table of endpoints: correlation id, session, permission, validation and the
  * shape of every answer are handled here, once [calls-1] [calls-2]. Handlers contain only their own logic.
  */
-
 import { randomUUID } from 'node:crypto';
 import { defined } from '@fournil/contracts/defined';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@fournil/contracts/endpoint';

@@ -1,5 +1,4 @@
 /** The cases that a rule itself allows: the words of `autoOkIf` in rules.json. */
-
 import { addDays } from '@fournil/calendar/days';
 import { type Answer, allOf, anyOf, hasReached, not, recorded } from './answer.ts';
 import { isMayFirst } from './measures/calendar.ts';

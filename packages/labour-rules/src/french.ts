@@ -1,5 +1,4 @@
 /** The French texts of a finding: durations, dates, and the sentence around a rule's own message. */
-
 import { isoWeekday } from '@fournil/calendar/days';
 import type { Unit } from './rules.ts';
 import type { CalendarDate } from './week.ts';

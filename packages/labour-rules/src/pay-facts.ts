@@ -1,5 +1,4 @@
 /** The pay facts of a week, per person: stored with the plan, in minutes, without amounts in euros. */
-
 import type { HolidayId } from './holidays.ts';
 import { doubledAt, isMayFirst, isSunday, shopMinutes } from './measures/calendar.ts';
 import { nightMinutes } from './measures/night.ts';

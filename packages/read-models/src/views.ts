@@ -1,5 +1,4 @@
 /** The group of all views, and its tables for Kysely. */
-
 import { absencesView, type DeclarationRow } from './absences/view.ts';
 import { type AccountRow, accessView, type InstallationRow, type LoginNameRow } from './access/view.ts';
 import type { ViewGroup } from './define.ts';

@@ -2,7 +2,6 @@
  * All inputs of a planned week, read at one position of the views, for the planner and the checker. Plain
  * data; only its reader knows the storage.
  */
-
 import { addDays } from '@fournil/calendar/days';
 import {
   type Day,

@@ -1,5 +1,4 @@
 /** The report on the whole database: how much it contains, and the progress of an import. */
-
 import {
   getDatabaseStats,
   getImport,

@@ -1,5 +1,4 @@
 /** For tests: a scripted server with a stream of two facts, and the gateway under test on it. */
-
 import { patience as installed, type Patience } from '@fournil/event-log/client/patience';
 import { connectEventLog } from '@fournil/event-log/connect';
 import { type EventLog, LogUnavailable } from '@fournil/event-log/event-log';

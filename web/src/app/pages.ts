@@ -1,5 +1,4 @@
-import type { Access, Role } from '@fournil/contracts/permissions';
-import { type Caller, mayUse } from '@fournil/contracts/permissions';
+import { type Access, type Caller, mayUse, type Role } from '@fournil/contracts/permissions';
 import { matchPath } from 'react-router-dom';
 import type { LazyPart } from '../shared/load/lazy-part.tsx';
 import { lazyPage } from './lazy-page.tsx';

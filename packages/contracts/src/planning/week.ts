@@ -1,5 +1,4 @@
 /** Weeks as the product names them: ISO 8601 numbers, years 2020 to 2030 [constraints-1]. */
-
 import { addDays, daysBetween, isoWeekday, mondayOfDate } from '@fournil/calendar/days';
 import { weekDays } from '../employees/rules.ts';
 

@@ -4,8 +4,7 @@ import { type TypeIn, unexpected } from '@fournil/events/define';
 import { modelWeekEvents } from '@fournil/events/planning/model-events';
 import type { ModelParity } from '@fournil/week/model/model-weeks';
 import type { PlanState } from '@fournil/week/plan/plan-state';
-import type { Aggregate, Edit } from '../decision.ts';
-import { accept, type DecisionOf, refuse } from '../decision.ts';
+import { type Aggregate, accept, type DecisionOf, type Edit, refuse } from '../decision.ts';
 import { changedSince, refuseConflict } from '../merge-edit.ts';
 
 /** The week of each model, 2026-W48; null if there is no model. */

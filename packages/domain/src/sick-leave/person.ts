@@ -1,5 +1,4 @@
 /** The person whose certificate it is [sick-leave-3]: by id, else by e-mail, else by exact name; a personal account sends its own only. */
-
 import { visibleText } from '@fournil/contracts/fields';
 import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
 import type { FindEmployee } from '../employees/found.ts';

@@ -1,5 +1,4 @@
 /** Decisions on the data from which a person's leave is computed, and on the addresses of calendars. */
-
 import { addDays } from '@fournil/calendar/days';
 import type { BodyOf } from '@fournil/contracts/endpoint';
 import { frenchDate } from '@fournil/contracts/time/french-dates';

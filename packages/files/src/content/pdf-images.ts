@@ -1,5 +1,4 @@
 /** Pictures inside a PDF: too large ones are refused or reduced, camera metadata removed. */
-
 import sharp from 'sharp';
 import {
   type PDFDict,

@@ -1,5 +1,4 @@
 /** Pages of a PDF as they look, and the text in them. */
-
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Measures } from '../quality/measure.ts';

@@ -1,5 +1,4 @@
 /** Cleans a PDF: no actions, attachments or metadata; rewritten. */
-
 import { tameImages } from './pdf-images.ts';
 import {
   PDFArray,

@@ -2,7 +2,6 @@
  * Measures over several weeks: the twelve-week average (W02, W03), and part-time contracts regularly exceeded
  * (P03).
  */
-
 import { addDays } from '@fournil/calendar/days';
 import { covers } from '../scope.ts';
 import { type Subject, weekWork } from '../subject.ts';

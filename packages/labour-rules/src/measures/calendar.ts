@@ -1,5 +1,4 @@
 /** Sundays and public holidays, per civil day: a shift past midnight is split there (M07, M08, H01, H02, S01). */
-
 import { isoWeekday } from '@fournil/calendar/days';
 import { hasReached } from '../answer.ts';
 import { type Holiday, holidaysOn } from '../holidays.ts';

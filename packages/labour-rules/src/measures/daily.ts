@@ -1,5 +1,4 @@
 /** Measures of a day: work, work without a break, amplitude, coupures (D01 to D07, M01, M03). */
-
 import { civilDay } from '../paris-time.ts';
 import { covers } from '../scope.ts';
 import { type Subject, shiftIdsOf, workDaysInWeek, workOn } from '../subject.ts';

@@ -1,5 +1,4 @@
 /** Minors: night work and regulated tasks (M06, M09). */
-
 import { addDays } from '@fournil/calendar/days';
 import { type Answer, allOf, hasReached, isMissing, not, recorded } from '../answer.ts';
 import { hoursOf, type Interval, overlap } from '../paris-time.ts';

@@ -2,7 +2,6 @@
  * Conflicts of a shift: with absences, contract dates, missing formalities, or another shift (X01 to X03,
  * A01).
  */
-
 import { addDays, daysBetween } from '@fournil/calendar/days';
 import { type Answer, allOf, anyOf, hasReached, isMissing, not, recorded } from '../answer.ts';
 import { clockMinutes, type Interval, overlap } from '../paris-time.ts';

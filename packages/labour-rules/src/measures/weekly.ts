@@ -1,5 +1,4 @@
 /** Measures of a civil week: hours, days, days in a row, the year's overtime (W01, W04, W06 to W08, M02, M05, P01, P02). */
-
 import { addDays } from '@fournil/calendar/days';
 import { hasReached } from '../answer.ts';
 import { quantity } from '../french.ts';

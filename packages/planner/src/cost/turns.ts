@@ -68,6 +68,10 @@ function openingsOf(problem: Problem): readonly (readonly number[])[] {
   const { people, presences } = problem;
   const had = people.map(({ recent }) => recent.turns?.openings);
   const ahead = people.map(() => [0, 0, 0, 0, 0, 0, 0]);
+  const shares = people.map((person) => {
+    const team = teamOf(problem, person, 'openings');
+    return team.length > 0 ? shareIn(sharesOf(problem, team, 'openings'), person) : null;
+  });
   for (const [, opening] of Map.groupBy(
     presences.filter(({ skill }) => skill === keys.openings).toSorted((one, other) => one.day - other.day),
     ({ day, group }) => `${day} ${group}`,
@@ -76,10 +80,10 @@ function openingsOf(problem: Problem): readonly (readonly number[])[] {
     if (!first) continue;
     const { day, group } = first;
     const burdens = people.flatMap((person, index) => {
-      const team = mainGroup(person) === group ? teamOf(problem, person, 'openings') : [];
       const count = had[index];
-      if (count === undefined || team.length === 0 || person.days[day]?.work === 'none') return [];
-      const share = shareIn(sharesOf(problem, team, 'openings'), person);
+      const share = shares[index];
+      if (count === undefined || !share || mainGroup(person) !== group) return [];
+      if (person.days[day]?.work === 'none') return [];
       return [{ index, burden: (count + 0.5) / share }];
     });
     const least = Math.min(...burdens.map(({ burden }) => burden));

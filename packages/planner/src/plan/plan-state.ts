@@ -4,8 +4,7 @@
  */
 import { type Column, idleColumn, valueAt } from '../model/columns.ts';
 import type { Member } from '../model/member.ts';
-import type { Model } from '../model/model.ts';
-import { rowsCost } from '../model/model.ts';
+import { type Model, rowsCost } from '../model/model.ts';
 import { slotCost, type WatchSlot } from '../model/watch-rows.ts';
 import type { Pricer } from '../pricing/pricer.ts';
 

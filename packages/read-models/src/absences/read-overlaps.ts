@@ -4,8 +4,7 @@
  */
 import type { Overlap } from '@fournil/contracts/absences/endpoints';
 import type { Pool } from 'pg';
-import type { DeclarationRow } from './view.ts';
-import { notSuperseded } from './view.ts';
+import { type DeclarationRow, notSuperseded } from './view.ts';
 
 export interface PeriodOf {
   readonly employeeId: string;

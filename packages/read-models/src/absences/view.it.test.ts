@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startViewsDatabase } from '../../../../testing/worlds/views-database.ts';
 import { readStaff } from '../planning/read-staff.ts';
 import { readOverlaps } from './read-overlaps.ts';
-import type { DeclarationRow } from './view.ts';
-import { notSuperseded } from './view.ts';
+import { type DeclarationRow, notSuperseded } from './view.ts';
 
 describe('a declaration near a validated certificate of the 10th to 14th', () => {
   let database: Awaited<ReturnType<typeof startViewsDatabase>>;

@@ -2,7 +2,6 @@
  * Displays the rows of the trail: sentences, values before and after, records. It knows no event and no
  * feature.
  */
-
 import type { AuditChange, AuditLine } from '@fournil/contracts/audit/endpoints';
 import { alteredLineText, auditActors, maskedText } from '@fournil/contracts/audit/labels';
 import { capital } from '@fournil/contracts/french-words';

@@ -2,10 +2,12 @@
  * A person's contract events together with the row of the staff file: one statement reads both, so that they
  * are of the same moment.
  */
-
 import { type ContractFact, contractHistoryOf } from '@fournil/contracts/employees/contract-facts';
-import type { ContractHistory } from '@fournil/contracts/employees/contract-history';
-import { type ContractTerms, termsOn } from '@fournil/contracts/employees/contract-history';
+import {
+  type ContractHistory,
+  type ContractTerms,
+  termsOn,
+} from '@fournil/contracts/employees/contract-history';
 import type { EmployeeRow } from './view.ts';
 
 type ContractRow = Pick<

@@ -1,5 +1,4 @@
 /** The reasons given in our forms for changing data of a closed month; shown with the month's corrections. */
-
 import { datesOf, parseWeekId } from '@fournil/contracts/planning/week';
 import { absenceDeclared, delayDeclared, sickLeaveDeclared } from '@fournil/events/absences/events';
 import type { RecordedOfType } from '@fournil/events/catalogue';

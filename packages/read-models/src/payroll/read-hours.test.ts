@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
-import type { Hours } from './read-hours.ts';
-import { rememberedHours } from './read-hours.ts';
+import { type Hours, rememberedHours } from './read-hours.ts';
 
 const none: Hours = {
   people: [],

@@ -1,5 +1,4 @@
 /** The hours of a month and the pay lines computed from them, from the views. */
-
 import { createHash } from 'node:crypto';
 import type { PayLine, PayMovement } from '@fournil/contracts/payroll/lines';
 import { closingDaysOf } from '@fournil/contracts/settings/shop-day';

@@ -1,12 +1,10 @@
 /** The figures of a month's pay besides the hours of its weeks, from the views. */
-
 import { addDays } from '@fournil/calendar/days';
 import { kindOfDeclaration } from '@fournil/contracts/absences/kinds';
 import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
 import type { MonthEntries } from '@fournil/week/month/month-entries';
 import type { Pool } from 'pg';
-import type { DeclarationRow } from '../absences/view.ts';
-import { absenceKindSql, notSuperseded } from '../absences/view.ts';
+import { absenceKindSql, type DeclarationRow, notSuperseded } from '../absences/view.ts';
 import { readKilometreScale } from '../expenses/read-kilometre-scale.ts';
 import { viewsOn } from '../views-being-built.ts';
 

@@ -2,7 +2,6 @@
  * The pay of a month from the views: hours of its weeks, typed figures, closings. Both services use it, so
  * that the closed figures are the ones that were shown.
  */
-
 import { createHash } from 'node:crypto';
 import type { PayLine, PayMovement } from '@fournil/contracts/payroll/lines';
 import { type Week, weekId } from '@fournil/contracts/planning/week';

@@ -2,7 +2,6 @@
  * Rest credits from overtime, if the shop gives rest instead of pay: of closed months from their closings, of
  * others from their realized weeks, by the same lines, so that recovered hours are never also paid.
  */
-
 import {
   type OvertimeInRest,
   type RestCredit,

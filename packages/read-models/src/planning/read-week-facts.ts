@@ -2,7 +2,6 @@
  * Reads a week's facts from the views, all at one position: one transaction that sees one state of the
  * tables. Both services read through it, so that a plan is checked on the data from which it was made.
  */
-
 import { addDays } from '@fournil/calendar/days';
 import {
   mondayOf,

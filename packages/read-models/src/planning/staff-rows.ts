@@ -1,5 +1,4 @@
 /** Converts rows of the views to the staff of a week. Pure. */
-
 import { type DeclaredAs, kindOfDeclaration } from '@fournil/contracts/absences/kinds';
 import { defined } from '@fournil/contracts/defined';
 import type { EntryTask } from '@fournil/contracts/onboarding/tasks';
@@ -10,10 +9,8 @@ import { contractOf, type EmployeeRecord } from '../employees/contract-facts.ts'
 import type { OnboardingTaskRow, ReminderDateRow } from '../onboarding/view.ts';
 import type { RegisterEntryRow } from '../register/view.ts';
 import type { LeaveRow } from '../vacations/view.ts';
-import type { PlanningProfileRow } from './profile-view.ts';
-import { profileOf } from './profile-view.ts';
-import type { PlanningWishesRow } from './wishes-view.ts';
-import { recordedWishesOf } from './wishes-view.ts';
+import { type PlanningProfileRow, profileOf } from './profile-view.ts';
+import { type PlanningWishesRow, recordedWishesOf } from './wishes-view.ts';
 
 /** The record, with the entry day and the day of the last deactivation, which the register stores. */
 export type StaffRecord = EmployeeRecord & Pick<RegisterEntryRow, 'recordedOn' | 'leftOn'>;

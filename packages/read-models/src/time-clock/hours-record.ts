@@ -2,7 +2,6 @@
  * Working time in the form for the labour inspection (CT D3171-8): each day's periods and each week's total,
  * by person. Pure.
  */
-
 import { addDays } from '@fournil/calendar/days';
 import { byteOrderMark, csvLine } from '@fournil/contracts/csv-table';
 import { dayOfDate, mondayOf, type Week } from '@fournil/contracts/planning/week';

@@ -1,8 +1,7 @@
 import { slipKinds } from '@fournil/contracts/uniforms/slips';
 import { uniforms as record } from '@fournil/domain/uniforms/record';
 import type { RecordedOfType } from '@fournil/events/catalogue';
-import type { TypeIn } from '@fournil/events/define';
-import { unlessErased } from '@fournil/events/define';
+import { type TypeIn, unlessErased } from '@fournil/events/define';
 import { uniformsEvents } from '@fournil/events/uniforms/events';
 import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';

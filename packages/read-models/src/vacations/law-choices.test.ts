@@ -1,5 +1,4 @@
 /** Each reading of an open point of law that a shop may choose, in the balance, in pay and in the text of the figure. */
-
 import { weekId } from '@fournil/contracts/planning/week';
 import { lawChoices, lawSentencesOf } from '@fournil/contracts/settings/law-choices';
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';

@@ -2,10 +2,8 @@
  * The days that leave takes, as examples with their sources: the days of the balance next to the days sent to pay, of the shop as
  * proposed (closed on Mondays, open on most public holidays) unless an example says otherwise.
  */
-
 import { addDays } from '@fournil/calendar/days';
-import type { Day } from '@fournil/contracts/planning/week';
-import { weekId } from '@fournil/contracts/planning/week';
+import { type Day, weekId } from '@fournil/contracts/planning/week';
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
 import type { PayCode } from '@fournil/labour-rules/pay-rules';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
 /** A person's balance of leave on a day, from the data read. Pure. */
-
 import { addDays } from '@fournil/calendar/days';
 import { termsOn } from '@fournil/contracts/employees/contract-history';
 import { formerOn } from '@fournil/contracts/employees/employments';

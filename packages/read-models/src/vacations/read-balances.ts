@@ -2,7 +2,6 @@
  * The data from which balances are computed, by person: the record, absences, leave, and CP typed in the
  * cells of weeks.
  */
-
 import { addDays, daysBetween } from '@fournil/calendar/days';
 import { kindOfDeclaration } from '@fournil/contracts/absences/kinds';
 import { weekDays } from '@fournil/contracts/employees/rules';
@@ -21,8 +20,7 @@ import { usualWeek } from '@fournil/contracts/vacations/usual-week';
 import { plannedWorkOn } from '@fournil/week/month/month-days';
 import type { PlanState } from '@fournil/week/plan/plan-state';
 import type { Pool } from 'pg';
-import type { DeclarationRow } from '../absences/view.ts';
-import { absenceKindSql, notSuperseded } from '../absences/view.ts';
+import { absenceKindSql, type DeclarationRow, notSuperseded } from '../absences/view.ts';
 import { contractFactsSql, type EmployeeRecord } from '../employees/contract-facts.ts';
 import type { WeekRowRow } from '../planning/constraints-view.ts';
 import type { PlanningProfileRow } from '../planning/profile-view.ts';

@@ -2,7 +2,6 @@
  * The points of a planned week that need the manager's attention, by cause: first forbidden shifts, then open
  * questions and costs, then missing people. Every screen counts them by this function [dashboard-10]. Pure.
  */
-
 import { addDays } from '@fournil/calendar/days';
 import { counted } from '@fournil/contracts/french-words';
 import type { AttentionPoint } from '@fournil/contracts/planning/outlook-views';

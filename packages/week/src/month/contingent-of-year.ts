@@ -2,7 +2,6 @@
  * Totals of a calendar year per person, from the weeks and days of its months: overtime within and beyond the
  * contingent, night hours, and the rest they give. Pure.
  */
-
 import { daysBetween } from '@fournil/calendar/days';
 import type { ContingentRow, NightRow } from '@fournil/contracts/payroll/hours-endpoints';
 import { isInRest, type OvertimeInRest, overContract } from '@fournil/contracts/payroll/overtime-rest';

@@ -2,7 +2,6 @@
  * The hours of a month per person: each civil day with its shifts, each week that ends in the month with its
  * overtime. From realized rows; from planned rows, marked as such, if nothing is realized yet. Pure.
  */
-
 import { addDays } from '@fournil/calendar/days';
 import { datesOf, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import type { PlannedWork } from '@fournil/contracts/vacations/hours-away';

@@ -1,5 +1,4 @@
 /** The hours of one week, by person: the civil days with their shifts, and the overtime. Pure. */
-
 import { addDays } from '@fournil/calendar/days';
 import { datesOf, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import { type PayDay, payDays } from '@fournil/labour-rules/pay-days';

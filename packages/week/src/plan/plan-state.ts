@@ -1,5 +1,4 @@
 /** The state of a week's plan, folded from its events (`evolve-plan.ts`). */
-
 import type { EventOf } from '@fournil/events/define';
 import type { ShiftData, weekPlanGenerated } from '@fournil/events/planning/events';
 import type { shiftOffered } from '@fournil/events/planning/offer-events';

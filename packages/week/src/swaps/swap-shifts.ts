@@ -1,5 +1,4 @@
 /** The change that a swap between two colleagues makes to a week; used to show, check and record it. Pure. */
-
 import type { SwapState } from '@fournil/contracts/planning/swap-views';
 import type { Moment } from '../moment.ts';
 import { type Judgement, judgeTaking } from '../offers/judge-taking.ts';

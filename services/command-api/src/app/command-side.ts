@@ -1,5 +1,4 @@
 /** The command service as it runs on one generation of the log: the one in force when it is opened. */
-
 import { statfs } from 'node:fs/promises';
 import type { Endpoint } from '@fournil/contracts/endpoint';
 import { Refusal } from '@fournil/contracts/refusals';

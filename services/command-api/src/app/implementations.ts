@@ -1,5 +1,4 @@
 /** Every command this service answers. Only this file combines features. */
-
 import type { FindEmployee } from '@fournil/domain/employees/found';
 import { normalisedEmail } from '@fournil/domain/employees/record';
 import type { Implementation } from '@fournil/http-service/service';

@@ -3,7 +3,6 @@
  * cause, retried soon, and reported by the health until it succeeds; a task that waits for log or views is
  * retried at once.
  */
-
 import { lastGeneration } from '@fournil/event-log/generation';
 import { streamName } from '@fournil/events/streams';
 import { prepareSpool } from '@fournil/files/spool';

@@ -1,5 +1,4 @@
 /** Reads a whole file before anything is written: its kind, its content, and the keys that open it. */
-
 import type { BackupSummary } from '@fournil/contracts/database/endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';

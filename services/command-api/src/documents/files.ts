@@ -1,5 +1,4 @@
 /** Files a document: first the file is stored, then the event is recorded; a refusal stores nothing. */
-
 import { downloadDocument, fileDocument as endpoint } from '@fournil/contracts/documents/endpoints';
 import {
   documentExtensions,

@@ -2,7 +2,6 @@
  * A command described as data: its endpoint, its stream, its decision and its answer. Most routes need
  * nothing else.
  */
-
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@fournil/contracts/endpoint';
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { Aggregate, Decision, Edit, Loaded } from '@fournil/domain/decision';

@@ -2,7 +2,6 @@
  * Whether a closing was sent to the accountant while another generation of the log was in force: before an
  * import that does not contain the sending, or between an import and its undo.
  */
-
 import { parisDay } from '@fournil/contracts/paris-day';
 import { accountantParameter } from '@fournil/contracts/settings/parameters';
 import type { Loaded } from '@fournil/domain/decision';

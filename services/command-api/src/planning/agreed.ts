@@ -1,5 +1,4 @@
 /** Preparation shared by the commands about offers and swaps. */
-
 import {
   answerOffer,
   giveOffer,

@@ -2,7 +2,6 @@
  * Payslips, contracts and certificates whose retention ends separately, independently of the person's other
  * data.
  */
-
 import { addDays } from '@fournil/calendar/days';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { noticeDays, paperKeptUntil } from '@fournil/contracts/privacy/paper-retention';

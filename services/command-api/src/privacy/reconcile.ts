@@ -1,5 +1,4 @@
 /** At every start and every day: repeats interrupted erasures and erases data that are due. */
-
 import { addDays } from '@fournil/calendar/days';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { noticeDays } from '@fournil/contracts/privacy/paper-retention';

@@ -3,8 +3,7 @@ import { defined } from '@fournil/contracts/defined';
 import { afterQuiet } from '@fournil/contracts/mail/push';
 import { composeMail, type mailStreams } from '@fournil/read-models/mail/current';
 import type { NewMail } from '@fournil/vault/mail/outbox';
-import type { Lookups, OutboxMail } from './reaction.ts';
-import { mailIdOf } from './reaction.ts';
+import { type Lookups, mailIdOf, type OutboxMail } from './reaction.ts';
 
 export async function outboxMails(
   source: { readonly id: string; readonly originalId?: string | undefined; readonly recordedAt: string },

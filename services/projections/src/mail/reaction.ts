@@ -1,5 +1,4 @@
 /** The function from an event to its mails: pure except for its look-ups, which read the log and no view. */
-
 import type { TemplateName, VariablesOf } from '@fournil/contracts/mail/templates';
 import type { EventTypeIn, RecordedOfType } from '@fournil/events/catalogue';
 import type { MailedCategory, StreamCategory } from '@fournil/events/features';

@@ -1,5 +1,4 @@
 /** Folds the log again into fresh tables next to the live ones, then compares or exchanges them. */
-
 import { connectEventLog } from '@fournil/event-log/connect';
 import type { EventLog } from '@fournil/event-log/event-log';
 import { readArguments, WrongArguments } from '@fournil/http-service/arguments';
@@ -11,10 +10,8 @@ import { close, connect } from '../kernel/connection.ts';
 import type { RunnableGroup } from '../kernel/group.ts';
 import { reconcileLog, refuseTruncated } from '../kernel/reconcile-log.ts';
 import { withBuild } from '../kernel/run-group.ts';
-import type { Build } from './build-new-tables.ts';
-import { buildNewTables, LogBehindViews, refuseLost, swap } from './build-new-tables.ts';
-import type { RowDifference } from './diff.ts';
-import { type Difference, diffWithLive } from './diff.ts';
+import { type Build, buildNewTables, LogBehindViews, refuseLost, swap } from './build-new-tables.ts';
+import { type Difference, diffWithLive, type RowDifference } from './diff.ts';
 import { durationText, type Progress, progressLine } from './progress.ts';
 
 /** As text for a reader: null as « rien », objects as JSON. */

@@ -1,5 +1,4 @@
 /** The period a screen of absences asks for [absences-9]. */
-
 import { addDays } from '@fournil/calendar/days';
 import { type AbsenceStatistics, getAbsenceStatistics } from '@fournil/contracts/absences/endpoints';
 import { kindOfDeclaration } from '@fournil/contracts/absences/kinds';

@@ -2,7 +2,6 @@
  * The filtered lines with their links, oldest first, page by page: an export is never held in memory as a
  * whole.
  */
-
 import { isInForce } from '@fournil/events/streams';
 import type { ChainTable } from '@fournil/read-models/audit/chain-table';
 import { auditGroup, type LineRow } from '@fournil/read-models/audit/view';

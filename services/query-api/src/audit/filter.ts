@@ -2,8 +2,7 @@
 import type { AuditFilters } from '@fournil/contracts/audit/endpoints';
 import { auditActors } from '@fournil/contracts/audit/labels';
 import { namedBy } from '@fournil/read-models/audit/describe';
-import type { AuditTrailDatabase } from '@fournil/read-models/audit/view';
-import { searchable } from '@fournil/read-models/audit/view';
+import { type AuditTrailDatabase, searchable } from '@fournil/read-models/audit/view';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { QueryDeps } from '../kernel/deps.ts';
 

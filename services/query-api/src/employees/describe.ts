@@ -1,5 +1,4 @@
 /** An employee as answered; values that depend on the day are computed here for the given day. */
-
 import { absenceKindOf, kindSaid } from '@fournil/contracts/absences/kinds';
 import { ageOn, isMinorOn } from '@fournil/contracts/employees/age';
 import type { Employee } from '@fournil/contracts/employees/answer';

@@ -1,5 +1,4 @@
 /** Every query on employees. */
-
 import { addDays } from '@fournil/calendar/days';
 import { sickLeaveShownDaysAfterEnd } from '@fournil/contracts/dashboard/endpoints';
 import { getEmployee } from '@fournil/contracts/employees/contract-endpoints';

@@ -2,7 +2,6 @@
  * The people who have a row in a grid of expenses: active people and anyone with entries in the month, or
  * only the reader [expenses-5].
  */
-
 import { kilometresOfMonth, mealProposal, mealsOfMonth } from '@fournil/contracts/expenses/endpoints';
 import { getVehicles } from '@fournil/contracts/expenses/vehicle-endpoints';
 import { monthKey } from '@fournil/contracts/months';

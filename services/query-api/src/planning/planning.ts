@@ -1,8 +1,7 @@
 import { getModelWeek } from '@fournil/contracts/planning/model-endpoints';
 import { weekParities } from '@fournil/contracts/planning/profile';
 import { parseWeekId } from '@fournil/contracts/planning/week';
-import type { Implementation } from '@fournil/http-service/service';
-import { implement } from '@fournil/http-service/service';
+import { type Implementation, implement } from '@fournil/http-service/service';
 import { holdsFor, keptOfModel } from '@fournil/week/model/model-week';
 import { constraintQueries } from './constraints/constraints.ts';
 import { checkEditRoute } from './plan/check.ts';

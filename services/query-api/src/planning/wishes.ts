@@ -1,5 +1,4 @@
 /** Every query on what people wish for. */
-
 import { weekOf } from '@fournil/contracts/planning/week';
 import { getOwnWishes, getWeekWishes } from '@fournil/contracts/planning/wish-endpoints';
 import { Refusal } from '@fournil/contracts/refusals';

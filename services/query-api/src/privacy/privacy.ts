@@ -1,5 +1,4 @@
 /** All queries on stored personal data. */
-
 import { addDays } from '@fournil/calendar/days';
 import { documentLimits } from '@fournil/contracts/documents/rules';
 import { parisDay } from '@fournil/contracts/paris-day';

@@ -1,5 +1,4 @@
 /** The data that are deleted automatically soon: of people, years of punches, and single documents. */
-
 import { addDays, addYears } from '@fournil/calendar/days';
 import { parisDay, parisDayOf } from '@fournil/contracts/paris-day';
 import type { SoonDestroyed } from '@fournil/contracts/privacy/endpoints';

@@ -1,5 +1,4 @@
 /** Lines of the staff register from the staff file and its entries. Pure. */
-
 import { contractLabel, isApprentice, roleLabel } from '@fournil/contracts/employees/rules';
 import { roleNames } from '@fournil/contracts/permissions';
 import type { RegisterLine } from '@fournil/contracts/register/endpoints';
@@ -14,8 +13,7 @@ import {
 } from '@fournil/contracts/register/rules';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { erasedText } from '@fournil/events/define';
-import type { EmployeeRecord } from '@fournil/read-models/employees/contract-facts';
-import { employeeOn } from '@fournil/read-models/employees/contract-facts';
+import { type EmployeeRecord, employeeOn } from '@fournil/read-models/employees/contract-facts';
 import type { RegisterEntryRow, RegisterFact } from '@fournil/read-models/register/view';
 
 interface RegisterFieldChange {

@@ -1,8 +1,7 @@
 import type { EmployeeRecord } from '@fournil/read-models/employees/contract-facts';
 import type { RegisterEntryRow } from '@fournil/read-models/register/view';
 import { describe, expect, it } from 'vitest';
-import type { RegisterChange } from './lines.ts';
-import { registerLines } from './lines.ts';
+import { type RegisterChange, registerLines } from './lines.ts';
 
 const today = '2026-11-23';
 const file = (more: Partial<EmployeeRecord>) =>

@@ -1,5 +1,4 @@
 /** Open tasks of entries and exits [onboarding-2], for their own call and for the dashboard. */
-
 import { openTasks, type Side, type TaskState } from '@fournil/contracts/onboarding/tasks';
 import { dueOf } from '@fournil/read-models/onboarding/due';
 import { arrivalColumns, taskStateOf } from '@fournil/read-models/onboarding/legal-dates';

@@ -2,14 +2,12 @@
  * Declared illness within accepted leave: which days may be given back, and which days remain leave
  * afterwards.
  */
-
 import { cutTo, daysStillBack, takenStretches } from '@fournil/contracts/vacations/taken';
 import type { DaysBack } from '@fournil/domain/vacations/record';
 import { notSuperseded } from '@fournil/read-models/absences/view';
 import type { LeaveRow } from '@fournil/read-models/vacations/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
-import type { Kysely } from 'kysely';
-import { type SqlBool, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 
 /** A condition for statements on `declarations`: only declarations that count [absences-6]. */
 export const declarationCounts = () => sql.raw<SqlBool>(notSuperseded);

@@ -1,5 +1,4 @@
 /** Every query of the time clock. */
-
 import { daysBetween } from '@fournil/calendar/days';
 import { numberedLabels } from '@fournil/contracts/employees/person-label';
 import { parisDay } from '@fournil/contracts/paris-day';

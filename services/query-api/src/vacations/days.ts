@@ -1,7 +1,6 @@
 /**
  * The days on which a leave may be: closings, who else is absent, and how many people of each group remain.
  */
-
 import { addDays } from '@fournil/calendar/days';
 import { dayOfDate, weekOf } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';

@@ -2,7 +2,6 @@
  * The content of a calendar address: accepted leave, and the person's own published shifts. Never a reason, a
  * type or an absence.
  */
-
 import { addDays } from '@fournil/calendar/days';
 import { isFormer } from '@fournil/contracts/employees/employments';
 import { parisDay } from '@fournil/contracts/paris-day';

@@ -1,5 +1,4 @@
 /** Queries on leave and on requests for it. */
-
 import { maskedText } from '@fournil/contracts/audit/labels';
 import type { QueryOf } from '@fournil/contracts/endpoint';
 import { roleNames } from '@fournil/contracts/permissions';

@@ -1,5 +1,4 @@
-import type { SessionUser } from '@fournil/contracts/access/endpoints';
-import { sessionUser } from '@fournil/contracts/access/endpoints';
+import { type SessionUser, sessionUser } from '@fournil/contracts/access/endpoints';
 import { permissions } from '@fournil/contracts/permissions';
 
 /** For display only: the session cookie decides [access-1]. */

@@ -1,5 +1,4 @@
 /** Converts the text of a staff list to one request per line. Pure; does not know the existing staff. */
-
 import { readCsv } from '@fournil/contracts/csv-table';
 import {
   correctedFields,

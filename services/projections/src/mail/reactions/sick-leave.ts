@@ -6,8 +6,7 @@ import { erasedText, unlessErased } from '@fournil/events/define';
 import { rowsOf } from '@fournil/read-models/mail/current';
 import { type CertificateRow, sickLeaveView } from '@fournil/read-models/sick-leave/view';
 import type { FileAttachment } from '@fournil/vault/mail/outbox';
-import type { Lookups, OutboxMail, Reactions } from '../reaction.ts';
-import { mailIdOf } from '../reaction.ts';
+import { type Lookups, mailIdOf, type OutboxMail, type Reactions } from '../reaction.ts';
 
 const frenchDay = (instant: string) => frenchDate(parisDay(new Date(instant)));
 

@@ -1,5 +1,4 @@
 /** The manager's open tasks, one line each. Pure. */
-
 import { addDays, isoWeekday } from '@fournil/calendar/days';
 import type { ToDo } from '@fournil/contracts/dashboard/to-do-endpoint';
 import { frenchMonth } from '@fournil/contracts/months';

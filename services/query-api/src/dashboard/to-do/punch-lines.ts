@@ -1,5 +1,4 @@
 /** Punches that the manager has to check, and requested corrections: one line per person and week. */
-
 import { addDays } from '@fournil/calendar/days';
 import type { ToDo } from '@fournil/contracts/dashboard/to-do-endpoint';
 import { parisDayOf } from '@fournil/contracts/paris-day';

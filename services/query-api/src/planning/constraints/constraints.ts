@@ -1,5 +1,4 @@
 /** Every query on the constraints typed for a week and on planning profiles. */
-
 import { isApprentice } from '@fournil/contracts/employees/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { getConstraints, getPlanningProfile } from '@fournil/contracts/planning/constraints-endpoints';

@@ -1,7 +1,6 @@
 /**
  * The result of an edit before it is saved, by the functions of the edit itself; nothing is recorded. Pure.
  */
-
 import { checkEdit } from '@fournil/contracts/planning/edit-endpoints';
 import { planMessages, type ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import type { CheckedEdit } from '@fournil/contracts/planning/plan-views';

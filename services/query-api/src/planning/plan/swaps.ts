@@ -1,5 +1,4 @@
 /** Swaps of a week as the manager decides on them, and how many shifts each person took or gave. Pure. */
-
 import { addDays } from '@fournil/calendar/days';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';

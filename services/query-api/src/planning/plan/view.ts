@@ -1,5 +1,4 @@
 /** The data of the planning page for a week and a reader. Pure. */
-
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { mondayOf } from '@fournil/contracts/planning/week';

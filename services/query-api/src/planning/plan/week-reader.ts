@@ -1,7 +1,6 @@
 /**
  * The data of a week for readers, read again only after the views changed: a drag asks ten times a second.
  */
-
 import { type Week, weekId } from '@fournil/contracts/planning/week';
 import { readWeekFacts, viewsState } from '@fournil/read-models/planning/read-week-facts';
 import type { WeekFacts } from '@fournil/week/week-facts';

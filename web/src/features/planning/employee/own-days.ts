@@ -1,5 +1,4 @@
 /** A person's own week out of the planned week: when they work, with whom, who opens and who closes. Pure. */
-
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PersonChange, PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
 import { durationText, hoursWithNextDay } from '@fournil/contracts/time/clock';

@@ -2,7 +2,6 @@
  * A shift on the week board during editing: minutes since midnight in Paris. One that begins in the evening
  * may end at noon of the next day.
  */
-
 import { maskedAbsence } from '@fournil/contracts/planning/cells';
 import {
   categoryOf as categoryOfStart,

@@ -1,5 +1,4 @@
 /** The balance typed by the manager: French numbers, read and judged. Pure. */
-
 import { addDays } from '@fournil/calendar/days';
 import { absenceMessages } from '@fournil/contracts/absences/rules';
 import { accountMessages } from '@fournil/contracts/vacations/account-endpoints';

@@ -2,7 +2,6 @@
  * Slow computations on plans, in a separate thread: trying people one by one takes up to a second in a large
  * shop, and other answers must not wait. The thread starts with the first question.
  */
-
 import { Worker } from 'node:worker_threads';
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import { Refusal } from '@fournil/contracts/refusals';

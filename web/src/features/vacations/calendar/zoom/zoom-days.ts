@@ -1,5 +1,4 @@
 /** The days of a zoomed calendar: absent people, and the staff left in each group. Pure. */
-
 import { addDays } from '@fournil/calendar/days';
 import type { Employee } from '@fournil/contracts/employees/answer';
 import { isCalendarDate } from '@fournil/contracts/fields';
