@@ -9,7 +9,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type InProcess, startInProcess } from '../testing/installation/in-process.ts';
-import { until } from '../testing/until.ts';
 import { createDatabase, type TestDatabase } from '../testing/worlds/database.ts';
 
 const runs = Number(process.env.FOURNIL_RUNS ?? (process.env.FOURNIL_SEEDS === 'all' ? 25 : 6));
@@ -136,11 +135,6 @@ describe('random requests by an administrator', () => {
     client = new pg.Client({ connectionString: database.url });
     await client.connect();
     await login();
-    // The events that a first start records by itself must exist first.
-    await until('the first start', async () => {
-      const health: unknown = await (await fetch(`${fournil.url}/api/health`)).json();
-      return isRecord(health) && health.status === 'ok';
-    });
   });
   afterAll(async () => {
     await client?.end();

@@ -12,6 +12,7 @@ import { startQueryApi } from '@fournil/query-api/app/start';
 import { initialiseVault } from '@fournil/vault/first-start';
 import { type Logger, pino } from 'pino';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
+import { until } from '../until.ts';
 
 export const testPasswords = {
   ADMIN_PASSWORD: 'admin-de-test-1',
@@ -84,7 +85,15 @@ export interface InProcess {
   stop(): Promise<void>;
 }
 
-/** An installation in an empty database and a temporary folder, with a front that serves only the API. */
+/** True once every part answers, the views exist and the first start's own events are recorded. */
+export async function isHealthy(url: string): Promise<boolean> {
+  const health: unknown = await (await fetch(`${url}/api/health`)).json();
+  return typeof health === 'object' && health !== null && 'status' in health && health.status === 'ok';
+}
+
+/**
+ * A healthy installation in an empty database and a temporary folder, with a front that serves only the API.
+ */
 export async function startInProcess(options: Omit<PartsOptions, 'dataDir'>): Promise<InProcess> {
   const { databaseUrl } = options;
   const dataDir = await makeTemporaryFolder('in-process');
@@ -106,8 +115,10 @@ export async function startInProcess(options: Omit<PartsOptions, 'dataDir'>): Pr
       front.closeAllConnections();
     });
     const address = front.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : undefined}`;
+    await until('the first start', () => isHealthy(url));
     return {
-      url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : undefined}`,
+      url,
       adminPassword: testPasswords.ADMIN_PASSWORD,
       employeePassword: testPasswords.EMPLOYEE_PASSWORD,
       accountantPassword: testPasswords.ACCOUNTANT_PASSWORD,

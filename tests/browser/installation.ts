@@ -13,7 +13,7 @@ import { builtFolder } from '@fournil/local/web-build/web-build';
 import { initialiseVault } from '@fournil/vault/first-start';
 import { destination, type Logger, pino } from 'pino';
 import type { Fournil } from '../../testing/installation/harness.ts';
-import { type Parts, startParts, testPasswords } from '../../testing/installation/in-process.ts';
+import { isHealthy, type Parts, startParts, testPasswords } from '../../testing/installation/in-process.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { until } from '../../testing/until.ts';
 import { createDatabase, type TestDatabase } from '../../testing/worlds/database.ts';
@@ -75,11 +75,7 @@ async function makeTemplate(): Promise<Template> {
   await initialiseVault({ databaseUrl: database.url, dataDir, env: testPasswords });
   const running = await start(database.url, dataDir, {});
   try {
-    await until('the first start', async () => {
-      const answer = await fetch(`${running.url}/api/health`);
-      const health: unknown = await answer.json();
-      return typeof health === 'object' && health !== null && 'status' in health && health.status === 'ok';
-    });
+    await until('the first start', () => isHealthy(running.url));
   } finally {
     await running.stop();
   }

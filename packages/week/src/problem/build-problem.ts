@@ -140,10 +140,12 @@ function turnsOf(facts: WeekFacts, id: string): PlannerPerson['recent']['turns']
   if (worked.length === 0) return undefined;
   const isLately = ({ by }: { readonly by: number }): boolean => by >= -closingWeeks;
   const month = worked.some(isLately) ? worked.filter(isLately) : worked;
+  const member = facts.staff.get(id);
+  const main = member && groupsOf(facts.settings, member)[0];
   const planned = Math.min(closingWeeks, weeks.filter(isLately).length || closingWeeks);
   /**
-   * The number of the person's shifts that are outermost of their group and day, scaled up to all planned
-   * weeks.
+   * The number of the person's shifts that are outermost of their main group and day, scaled up to all planned
+   * weeks. Turns are shared within main groups, so a shift elsewhere, however early, is none.
    */
   const outermost = (
     isBeyond: (other: ReturnType<typeof spanOf>, own: ReturnType<typeof spanOf>) => boolean,
@@ -152,6 +154,7 @@ function turnsOf(facts: WeekFacts, id: string): PlannerPerson['recent']['turns']
       plan.shifts.filter(
         (shift) =>
           shift.employeeId === id &&
+          shift.group === main &&
           plan.shifts.every(
             ({ group, date, start, end }) =>
               group !== shift.group ||

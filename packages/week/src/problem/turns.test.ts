@@ -49,6 +49,14 @@ it('the turns at closing and opening are counted in the three weeks before, and 
   ).toBeUndefined();
 });
 
+it('a shift outside the main group is no turn at opening or closing', () => {
+  const helping = sixShiftsAt('nadia', -1, '02:00-09:00').map((shift) => ({
+    ...shift,
+    group: 'fournil' as const,
+  }));
+  expect(turnsAfter([[-1, draftOf(helping)]]).nadia).toMatchObject({ closings: 0, openings: 0, sundays: 1 });
+});
+
 it('the comfort level of a planning is the requested one, else that of the shop settings', () => {
   const facts = factsOf({ people });
   expect(buildProblem(facts, { moment }).comfort).toBe('just');
