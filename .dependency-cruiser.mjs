@@ -95,12 +95,13 @@ export default {
       to: {},
     },
     {
-      name: 'decisions-are-pure',
-      comment: 'A decision gets clock, ids and lookups as arguments (design: deciding).',
+      name: 'rules-are-pure',
+      comment:
+        'A decision gets clock, ids and lookups as arguments; services and browser compute a week with the same functions: no tables, no I/O, no screen.',
       severity: 'error',
       from: { path: '^packages/domain/src/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^(node:(?!util$)|fs|http|node_modules/pg/)|packages/(vault|event-log|http-service|files)/',
+        path: '^(packages/(?!calendar/|domain/|contracts/|events/|labour-rules/|planner/)|services|web|local)|^(node:(?!util$)|fs$|http$|node_modules/pg/)',
       },
     },
     {
@@ -109,7 +110,7 @@ export default {
         'A decision reads streams and facts that its command read for it: a table may change its columns without one.',
       severity: 'error',
       from: {
-        path: '^packages/(domain|week)/src/',
+        path: '^packages/domain/src/',
         pathNot: '\\.test\\.ts$',
       },
       to: { path: '^packages/read-models/', reachable: true },
@@ -140,15 +141,6 @@ export default {
       to: {
         path: '^(packages/(?!planner/)|services|web|local)',
         pathNot: '^packages/labour-rules/src/week\\.ts$',
-      },
-    },
-    {
-      name: 'the-week-is-pure',
-      comment: 'Services and browser compute a week with the same functions: no tables, no I/O, no screen.',
-      severity: 'error',
-      from: { path: '^packages/week/src/', pathNot: '\\.test\\.ts$' },
-      to: {
-        path: '^(packages/(?!calendar/|week/|contracts/|events/|labour-rules/|planner/)|services|web|local)|^(node:|fs$|http$|node_modules/pg/)',
       },
     },
     {

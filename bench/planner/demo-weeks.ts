@@ -6,8 +6,8 @@
 import { emptyProfile } from '@fournil/contracts/planning/profile';
 import { mondayOf, type Week, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import { type DayWish, dayWish } from '@fournil/contracts/planning/wishes';
+import { buildProblem } from '@fournil/domain/week/problem/build-problem';
 import type { Problem } from '@fournil/planner/problem/problem';
-import { buildProblem } from '@fournil/week/problem/build-problem';
 import { type Bakery, readBakery } from '../../local/src/demo/bakery.ts';
 import { recordChanges } from '../../local/src/demo/house-life.ts';
 import type { DemoCall, Step } from '../../local/src/demo/step.ts';

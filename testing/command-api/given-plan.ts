@@ -1,8 +1,8 @@
 /** A week of two people for tests of decisions: what was recorded of it, and the facts around it. */
 
 import { asRecorded, type WeekState } from '@fournil/domain/planning/week';
-import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
-import type { WeekFacts } from '@fournil/week/week-facts';
+import type { NewWeekEvent } from '@fournil/domain/week/plan/plan-after';
+import type { WeekFacts } from '@fournil/domain/week/week-facts';
 import { factsOf, type GivenPerson, shiftAt } from '../week/given-week.ts';
 
 export const w = '2026-W48';

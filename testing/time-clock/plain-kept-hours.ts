@@ -1,6 +1,6 @@
 /** Kept hours a second time, minute by minute and without any span: slow, and as plain as the rule reads. */
-import type { PunchedPeriod, Span } from '../../packages/week/src/kept/kept-hours.ts';
-import type { KeptRule } from '../../packages/week/src/kept/kept-rules.ts';
+import type { PunchedPeriod, Span } from '../../packages/domain/src/week/kept/kept-hours.ts';
+import type { KeptRule } from '../../packages/domain/src/week/kept/kept-rules.ts';
 
 const nearest = (minute: number, to: number, favour: 'down' | 'up'): number => {
   const below = minute - (((minute % to) + to) % to);

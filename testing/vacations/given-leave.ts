@@ -6,14 +6,14 @@ import { nextMonth } from '@fournil/contracts/vacations/acquisition';
 import type { DateRange } from '@fournil/contracts/vacations/taken';
 import { usualWeek } from '@fournil/contracts/vacations/usual-week';
 import type { PayCode } from '@fournil/labour-rules/pay-rules';
+import { payOfShop } from '../../packages/domain/src/week/month/leave-days.ts';
+import { monthHours, plannedWorkOn, weeksOfMonth } from '../../packages/domain/src/week/month/month-days.ts';
+import { type MonthEntries, noEntries } from '../../packages/domain/src/week/month/month-entries.ts';
+import { payLines } from '../../packages/domain/src/week/month/pay-lines.ts';
+import type { PlanState } from '../../packages/domain/src/week/plan/plan-state.ts';
+import type { StaffMember } from '../../packages/domain/src/week/staff.ts';
 import { leaveHolidaysOf } from '../../packages/read-models/src/vacations/person-balance.ts';
 import type { BalancePerson } from '../../packages/read-models/src/vacations/read-balances.ts';
-import { payOfShop } from '../../packages/week/src/month/leave-days.ts';
-import { monthHours, plannedWorkOn, weeksOfMonth } from '../../packages/week/src/month/month-days.ts';
-import { type MonthEntries, noEntries } from '../../packages/week/src/month/month-entries.ts';
-import { payLines } from '../../packages/week/src/month/pay-lines.ts';
-import type { PlanState } from '../../packages/week/src/plan/plan-state.ts';
-import type { StaffMember } from '../../packages/week/src/staff.ts';
 import { factsOf } from '../week/given-week.ts';
 
 export interface GivenLeave {

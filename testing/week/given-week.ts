@@ -5,9 +5,9 @@ import { datesOf, type Week, weekAfter, weekId } from '@fournil/contracts/planni
 import type { DayWish } from '@fournil/contracts/planning/wishes';
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
 import type { ShiftData } from '@fournil/events/planning/events';
-import { noPlan, type PlanState } from '../../packages/week/src/plan/plan-state.ts';
-import { type DatedPeriod, type StaffMember, staffIn } from '../../packages/week/src/staff.ts';
-import type { WeekFacts } from '../../packages/week/src/week-facts.ts';
+import { noPlan, type PlanState } from '../../packages/domain/src/week/plan/plan-state.ts';
+import { type DatedPeriod, type StaffMember, staffIn } from '../../packages/domain/src/week/staff.ts';
+import type { WeekFacts } from '../../packages/domain/src/week/week-facts.ts';
 
 /** Week 48 of 2026: Monday 23 November. */
 export const givenWeek: Week = { week: 48, year: 2026 };

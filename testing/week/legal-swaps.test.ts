@@ -9,11 +9,11 @@ import { expect, it } from 'vitest';
 import type { AgreedContext } from '../../packages/domain/src/planning/agreed-change.ts';
 import { decideAskSwap, decideSwap, decideSwapAnswer } from '../../packages/domain/src/planning/swaps.ts';
 import type { WeekDecision } from '../../packages/domain/src/planning/week.ts';
-import { weekInputOf } from '../../packages/week/src/judge/checker-input.ts';
-import { planAfter } from '../../packages/week/src/plan/plan-after.ts';
-import { overlapping } from '../../packages/week/src/shifts/edit-shifts.ts';
-import { swapOptions } from '../../packages/week/src/swaps/swap-options.ts';
-import { peopleOf, planOf, type WeekFacts } from '../../packages/week/src/week-facts.ts';
+import { weekInputOf } from '../../packages/domain/src/week/judge/checker-input.ts';
+import { planAfter } from '../../packages/domain/src/week/plan/plan-after.ts';
+import { overlapping } from '../../packages/domain/src/week/shifts/edit-shifts.ts';
+import { swapOptions } from '../../packages/domain/src/week/swaps/swap-options.ts';
+import { peopleOf, planOf, type WeekFacts } from '../../packages/domain/src/week/week-facts.ts';
 import { draftOf, factsOf, givenWeek, shiftAt } from './given-week.ts';
 
 const moment = { today: '2026-11-22', now: '20:00' };

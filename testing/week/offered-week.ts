@@ -1,6 +1,6 @@
 /** A published week in which Nadia's Tuesday, 08:00 to 13:00, is offered to others because she is ill. */
 import { datesOf } from '@fournil/contracts/planning/week';
-import type { Offer } from '../../packages/week/src/plan/plan-state.ts';
+import type { Offer } from '../../packages/domain/src/week/plan/plan-state.ts';
 import { draftOf, factsOf, givenWeek, shiftAt } from './given-week.ts';
 
 const [monday = '', tuesday = ''] = datesOf(givenWeek);

@@ -2,12 +2,12 @@
 import { weekDays } from '@fournil/contracts/employees/rules';
 import { weekId, weekOf } from '@fournil/contracts/planning/week';
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
-import { payOfShop } from '../../packages/week/src/month/leave-days.ts';
-import { mealDaysOf } from '../../packages/week/src/month/meal-days.ts';
-import { monthHours, weeksOfMonth } from '../../packages/week/src/month/month-days.ts';
-import { noEntries } from '../../packages/week/src/month/month-entries.ts';
-import { payLines } from '../../packages/week/src/month/pay-lines.ts';
-import type { PlannedShift, PlanState } from '../../packages/week/src/plan/plan-state.ts';
+import { payOfShop } from '../../packages/domain/src/week/month/leave-days.ts';
+import { mealDaysOf } from '../../packages/domain/src/week/month/meal-days.ts';
+import { monthHours, weeksOfMonth } from '../../packages/domain/src/week/month/month-days.ts';
+import { noEntries } from '../../packages/domain/src/week/month/month-entries.ts';
+import { payLines } from '../../packages/domain/src/week/month/pay-lines.ts';
+import type { PlannedShift, PlanState } from '../../packages/domain/src/week/plan/plan-state.ts';
 import { draftOf, factsOf, type GivenPerson, shiftAt } from './given-week.ts';
 import {
   changesClock,

@@ -1,7 +1,7 @@
 /** A published week of three people: Nadia works on Tuesday, Fatou on Wednesday, Karim on Thursday. */
 import { datesOf } from '@fournil/contracts/planning/week';
 import type { ShiftData } from '@fournil/events/planning/events';
-import type { PlanState, Swap } from '../../packages/week/src/plan/plan-state.ts';
+import type { PlanState, Swap } from '../../packages/domain/src/week/plan/plan-state.ts';
 import { draftOf, factsOf, type GivenPerson, givenWeek, shiftAt } from './given-week.ts';
 
 const [, tuesday = '', wednesday = '', thursday = ''] = datesOf(givenWeek);

@@ -3,10 +3,10 @@ import { datesOf, type Week, weekAfter, weekId } from '@fournil/contracts/planni
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import type { ShiftData } from '@fournil/events/planning/events';
 import type { KeptDay } from '@fournil/events/planning/realize-events';
-import { payOfShop } from '../../packages/week/src/month/leave-days.ts';
-import { monthHours } from '../../packages/week/src/month/month-days.ts';
-import { type MonthEntries, noEntries } from '../../packages/week/src/month/month-entries.ts';
-import { payFormatVersion, payLines } from '../../packages/week/src/month/pay-lines.ts';
+import { payOfShop } from '../../packages/domain/src/week/month/leave-days.ts';
+import { monthHours } from '../../packages/domain/src/week/month/month-days.ts';
+import { type MonthEntries, noEntries } from '../../packages/domain/src/week/month/month-entries.ts';
+import { payFormatVersion, payLines } from '../../packages/domain/src/week/month/pay-lines.ts';
 import { draftOf, factsOf, type GivenPerson, shiftAt } from './given-week.ts';
 
 /** By day of the week, 1 Monday to 7 Sunday; 0 is the Sunday before. */

@@ -1,7 +1,8 @@
 /** Random events of a bakery's weeks, in any order: the same seed gives the same history. */
+
+import { type NewWeekEvent, planAfter } from '@fournil/domain/week/plan/plan-after';
+import { noPlan, type PlanState } from '@fournil/domain/week/plan/plan-state';
 import type { ShiftData } from '@fournil/events/planning/events';
-import { type NewWeekEvent, planAfter } from '@fournil/week/plan/plan-after';
-import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
 import { type Append, randomFrom } from './event-mix.ts';
 import { eventOf } from './event-of.ts';
 

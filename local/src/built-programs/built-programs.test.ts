@@ -10,14 +10,14 @@ const file = (name: string) => path.join(root, name);
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'fournil-sources-'));
   for (const folder of [
-    'packages/week/src',
+    'packages/domain/src/week',
     'services/query-api/src',
     'local/src',
-    'packages/week/node_modules/x',
+    'packages/domain/node_modules/x',
   ]) {
     await mkdir(file(folder), { recursive: true });
   }
-  await writeFile(file('packages/week/src/days.ts'), 'one');
+  await writeFile(file('packages/domain/src/week/days.ts'), 'one');
   await writeFile(file('package-lock.json'), '{}');
 });
 
@@ -27,13 +27,13 @@ describe('the name of the bundled programs', () => {
   it.each([
     [
       'a source has other contents of the same length',
-      () => writeFile(file('packages/week/src/days.ts'), 'two'),
+      () => writeFile(file('packages/domain/src/week/days.ts'), 'two'),
     ],
-    ['an older source replaces a newer one', () => utimes(file('packages/week/src/days.ts'), 1, 1)],
+    ['an older source replaces a newer one', () => utimes(file('packages/domain/src/week/days.ts'), 1, 1)],
     ['a source is added', () => writeFile(file('local/src/new.ts'), '')],
     ['another dependency is installed', () => writeFile(file('package-lock.json'), '{ }')],
   ])('differs when %s', async (_, change) => {
-    await utimes(file('packages/week/src/days.ts'), 1_000, 1_000);
+    await utimes(file('packages/domain/src/week/days.ts'), 1_000, 1_000);
     const before = sourcesName(root);
     await change();
     expect(sourcesName(root)).not.toBe(before);
@@ -41,9 +41,9 @@ describe('the name of the bundled programs', () => {
 
   it('is the same when only tests, reference files or dependencies of a package differ', async () => {
     const before = sourcesName(root);
-    await writeFile(file('packages/week/src/days.test.ts'), '');
-    await writeFile(file('packages/week/src/view.golden.json'), '');
-    await writeFile(file('packages/week/node_modules/x/index.json'), '');
+    await writeFile(file('packages/domain/src/week/days.test.ts'), '');
+    await writeFile(file('packages/domain/src/week/view.golden.json'), '');
+    await writeFile(file('packages/domain/node_modules/x/index.json'), '');
     expect(sourcesName(root)).toBe(before);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readStamp } from './web-build.ts';
+import { readStamp, sourcesOfSite } from './web-build.ts';
 
 const name = '0123456789abcdef';
 
@@ -12,4 +12,12 @@ it('the web build is recognised by the folder and time in its stamp file, with o
 it('the web build counts as missing when its stamp file has no folder name or no time', () => {
   for (const stamp of ['', '\n', name, `${name} 2026-11-2`, '.. 2026-11-21T09:00:00.000Z', 'oui'])
     expect(readStamp(stamp)).toBeNull();
+});
+
+it('the web is built again after a change of a package that it uses, directly or through another', async () => {
+  const sources = await sourcesOfSite();
+  expect(sources).toEqual(
+    expect.arrayContaining(['web', 'packages/contracts', 'packages/domain', 'packages/calendar']),
+  );
+  expect(sources).not.toContain('packages/read-models');
 });

@@ -9,7 +9,6 @@ import { StartError } from '../start-error.ts';
 
 const run = promisify(execFile);
 
-const sources = ['web', 'packages/contracts/src', 'package-lock.json'];
 const ignored = new Set(['dist', 'node_modules', 'tests']);
 const stampFile = path.join(webDist, 'built');
 
@@ -75,10 +74,21 @@ export function readStamp(stamp: string): { readonly name: string; readonly at: 
   return !Number.isNaN(at) && new Date(at).toISOString() === instant ? { name, at } : null;
 }
 
+/** What the site is built from, relative to the repository: the packages are those that its manifest and theirs name. */
+export async function sourcesOfSite(): Promise<readonly string[]> {
+  const folders = new Set(['web']);
+  for (const folder of folders) {
+    const manifest = await readFile(path.join(repositoryRoot, folder, 'package.json'), 'utf8');
+    for (const name of Object.keys(JSON.parse(manifest).dependencies ?? {}))
+      if (name.startsWith('@fournil/')) folders.add(name.replace('@fournil/', 'packages/'));
+  }
+  return [...folders, 'package-lock.json'];
+}
+
 async function isFresh(): Promise<boolean> {
   const last = await lastBuild();
   if (!last || (await newest(path.join(webDist, last.name, 'index.html'))) === 0) return false;
-  for (const source of sources) {
+  for (const source of await sourcesOfSite()) {
     if ((await newest(path.join(repositoryRoot, source))) > last.at) return false;
   }
   return true;

@@ -1,9 +1,9 @@
 import type { PayLine, PayMovement } from '@fournil/contracts/payroll/lines';
-import type { OpenPoint } from '@fournil/week/month/open-points';
-import type { ProgramCodes } from '@fournil/week/month/pay-codes';
-import { payFormatVersion } from '@fournil/week/month/pay-lines';
 import { accept, refuse } from '../decision.ts';
 import { type MonthEdit, mergeMonth } from '../month-rows.ts';
+import type { OpenPoint } from '../week/month/open-points.ts';
+import type { ProgramCodes } from '../week/month/pay-codes.ts';
+import { payFormatVersion } from '../week/month/pay-lines.ts';
 import { type PayMonthState, type PayrollDecision, recordedValue } from './record.ts';
 
 interface EntriesEdit extends Omit<MonthEdit, 'state' | 'base'> {

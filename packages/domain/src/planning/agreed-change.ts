@@ -1,11 +1,11 @@
 /** A change of hours that the people concerned requested or accepted. Pure. */
 
-import { consentRule } from '@fournil/week/judge/change-findings';
-import type { Moment } from '@fournil/week/moment';
-import type { ShiftsChanged } from '@fournil/week/offers/take-hours';
-import { type NewWeekEvent, planAfter } from '@fournil/week/plan/plan-after';
-import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import type { Refused } from '../decision.ts';
+import { consentRule } from '../week/judge/change-findings.ts';
+import type { Moment } from '../week/moment.ts';
+import type { ShiftsChanged } from '../week/offers/take-hours.ts';
+import { type NewWeekEvent, planAfter } from '../week/plan/plan-after.ts';
+import { planOf, type WeekFacts } from '../week/week-facts.ts';
 import { asking } from './agreement.ts';
 import { judgeChange, refusedByRules } from './judge-change.ts';
 import { changeEvents } from './shift-changes.ts';

@@ -1,5 +1,3 @@
-import { askedDays } from '@fournil/week/judge/agreements';
-import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import { describe, expect, it } from 'vitest';
 import {
   changed,
@@ -14,6 +12,8 @@ import {
 import { given } from '../../../../testing/domain/given-when-then.ts';
 import { shiftAt } from '../../../../testing/week/given-week.ts';
 import { fold } from '../decision.ts';
+import { askedDays } from '../week/judge/agreements.ts';
+import type { NewWeekEvent } from '../week/plan/plan-after.ts';
 import { decideAnswer } from './agreement.ts';
 import { type WeekState, week } from './week.ts';
 

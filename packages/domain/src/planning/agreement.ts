@@ -1,9 +1,9 @@
 import { weekId } from '@fournil/contracts/planning/week';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { askedDays } from '@fournil/week/judge/agreements';
-import { type NewWeekEvent, planAfter } from '@fournil/week/plan/plan-after';
-import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { accept, refuse } from '../decision.ts';
+import { askedDays } from '../week/judge/agreements.ts';
+import { type NewWeekEvent, planAfter } from '../week/plan/plan-after.ts';
+import { planOf, type WeekFacts } from '../week/week-facts.ts';
 import type { WeekDecision } from './week.ts';
 
 export interface AnswerCommand {

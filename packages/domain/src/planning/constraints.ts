@@ -8,10 +8,10 @@ import type { Day } from '@fournil/contracts/planning/week';
 import type { FournilEvent, NewEventOfType, Recorded } from '@fournil/events/catalogue';
 import { type Erased, type TypeIn, unexpected, unlessErased } from '@fournil/events/define';
 import { weekRowsEvents } from '@fournil/events/planning/events';
-import type { RecordedRow } from '@fournil/week/cells/week-cells';
 import { type Aggregate, accept, type DecisionOf, refuse } from '../decision.ts';
 import type { EmployeeFound } from '../employees/found.ts';
 import { type EditConflict, mergeEdit, refuseConflict } from '../merge-edit.ts';
+import type { RecordedRow } from '../week/cells/week-cells.ts';
 
 /** A person's row, whose cells may have been erased. */
 type TypedWeekRow = Omit<RecordedRow, 'cells'> & { readonly cells: RecordedRow['cells'] | Erased };

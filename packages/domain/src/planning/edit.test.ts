@@ -1,5 +1,4 @@
 import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
-import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import { describe, expect, it } from 'vitest';
 import {
   asked,
@@ -20,6 +19,7 @@ import {
 } from '../../../../testing/command-api/given-plan.ts';
 import { given } from '../../../../testing/domain/given-when-then.ts';
 import { factsOf, givenWeek, shiftAt } from '../../../../testing/week/given-week.ts';
+import type { NewWeekEvent } from '../week/plan/plan-after.ts';
 import { decideCopy } from './copy.ts';
 import { decideEdit } from './edit.ts';
 import { type WeekState, week } from './week.ts';

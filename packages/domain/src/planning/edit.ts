@@ -1,12 +1,12 @@
 import { roleNames } from '@fournil/contracts/permissions';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
-import { consentRule } from '@fournil/week/judge/change-findings';
-import type { Moment } from '@fournil/week/moment';
-import { hoursText } from '@fournil/week/plan/day-difference';
-import { planAfter } from '@fournil/week/plan/plan-after';
-import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { accept, refuse } from '../decision.ts';
+import { consentRule } from '../week/judge/change-findings.ts';
+import type { Moment } from '../week/moment.ts';
+import { hoursText } from '../week/plan/day-difference.ts';
+import { planAfter } from '../week/plan/plan-after.ts';
+import { planOf, type WeekFacts } from '../week/week-facts.ts';
 import { asking } from './agreement.ts';
 import { judgeChange, type Reason, refusedByRules } from './judge-change.ts';
 import { changeAsked, changeEvents, type ShiftsAsked } from './shift-changes.ts';

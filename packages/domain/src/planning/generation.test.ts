@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Solved } from '@fournil/planner/problem/solution';
-import { digestsOf } from '@fournil/week/inputs/digests';
-import { askedDays } from '@fournil/week/judge/agreements';
-import { type NewWeekEvent, planAfter } from '@fournil/week/plan/plan-after';
-import { noPlan } from '@fournil/week/plan/plan-state';
-import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { describe, expect, it } from 'vitest';
 import { factsOf, type GivenPerson, shiftAt } from '../../../../testing/week/given-week.ts';
 import { fold } from '../decision.ts';
+import { digestsOf } from '../week/inputs/digests.ts';
+import { askedDays } from '../week/judge/agreements.ts';
+import { type NewWeekEvent, planAfter } from '../week/plan/plan-after.ts';
+import { noPlan } from '../week/plan/plan-state.ts';
+import { planOf, type WeekFacts } from '../week/week-facts.ts';
 import { decideRecord } from './generation.ts';
 import { asRecorded, week } from './week.ts';
 

@@ -1,8 +1,6 @@
 /** Rules refuse a decision on a week with shifts of people who were declared away since. */
 
 import type { FournilEvent } from '@fournil/events/catalogue';
-import { type NewWeekEvent, planAfter } from '@fournil/week/plan/plan-after';
-import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { describe, expect, it } from 'vitest';
 import {
   changed,
@@ -19,6 +17,8 @@ import {
 } from '../../../../testing/command-api/given-plan.ts';
 import { factsOf, longWeeksOf, shiftAt, sixShiftsAt } from '../../../../testing/week/given-week.ts';
 import { fold } from '../decision.ts';
+import { type NewWeekEvent, planAfter } from '../week/plan/plan-after.ts';
+import { planOf, type WeekFacts } from '../week/week-facts.ts';
 import { judgeChange } from './judge-change.ts';
 import { publicationFindings } from './publish.ts';
 import { week } from './week.ts';

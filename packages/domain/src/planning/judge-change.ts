@@ -1,11 +1,11 @@
 /** Decides whether a change of a plan is allowed, by the law and by the reasons and consents given. Pure. */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
-import { changeFindings, consentRule, knownFindings } from '@fournil/week/judge/change-findings';
-import { findingsOf } from '@fournil/week/judge/findings';
-import type { Moment } from '@fournil/week/moment';
-import type { PlanState } from '@fournil/week/plan/plan-state';
-import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { type Refused, refuse } from '../decision.ts';
+import { changeFindings, consentRule, knownFindings } from '../week/judge/change-findings.ts';
+import { findingsOf } from '../week/judge/findings.ts';
+import type { Moment } from '../week/moment.ts';
+import type { PlanState } from '../week/plan/plan-state.ts';
+import { planOf, type WeekFacts } from '../week/week-facts.ts';
 
 export interface Reason {
   readonly ruleId: string;

@@ -1,5 +1,5 @@
-import type { PlanState } from '@fournil/week/plan/plan-state';
 import { accept, refuse } from '../decision.ts';
+import type { PlanState } from '../week/plan/plan-state.ts';
 import type { WeekDecision } from './week.ts';
 
 /**

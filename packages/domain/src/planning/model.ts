@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { modelWeekEvents } from '@fournil/events/planning/model-events';
-import type { ModelParity } from '@fournil/week/model/model-weeks';
-import type { PlanState } from '@fournil/week/plan/plan-state';
 import { type Aggregate, accept, type DecisionOf, type Edit, refuse } from '../decision.ts';
 import { changedSince, refuseConflict } from '../merge-edit.ts';
+import type { ModelParity } from '../week/model/model-weeks.ts';
+import type { PlanState } from '../week/plan/plan-state.ts';
 
 /** The week of each model, 2026-W48; null if there is no model. */
 type ModelState = Readonly<Record<ModelParity, string | null>>;

@@ -1,7 +1,3 @@
-import { askedDays } from '@fournil/week/judge/agreements';
-import { stateOfOffer } from '@fournil/week/offers/offer-state';
-import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
-import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { describe, expect, it } from 'vitest';
 import {
   base,
@@ -15,6 +11,10 @@ import {
 import { given } from '../../../../testing/domain/given-when-then.ts';
 import { factsOf, shiftAt } from '../../../../testing/week/given-week.ts';
 import { fold } from '../decision.ts';
+import { askedDays } from '../week/judge/agreements.ts';
+import { stateOfOffer } from '../week/offers/offer-state.ts';
+import type { NewWeekEvent } from '../week/plan/plan-after.ts';
+import { planOf, type WeekFacts } from '../week/week-facts.ts';
 import type { AgreedContext } from './agreed-change.ts';
 import { decideGive, decideOffer, decideOfferAnswer, decideWithdraw } from './offers.ts';
 import { asRecorded, type WeekState, week } from './week.ts';

@@ -6,12 +6,12 @@ import type { BodyOf } from '@fournil/contracts/endpoint';
 import type { offerShifts } from '@fournil/contracts/planning/offer-endpoints';
 import type { OfferState } from '@fournil/contracts/planning/offer-views';
 import { weekId } from '@fournil/contracts/planning/week';
-import { hasBegun, isWaiting, stateOfOffer } from '@fournil/week/offers/offer-state';
-import { isOpen, shiftsOfTaking, type Taking } from '@fournil/week/offers/take-hours';
-import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
-import type { Offer } from '@fournil/week/plan/plan-state';
-import { planOf } from '@fournil/week/week-facts';
 import { accept, type Refused, refuse } from '../decision.ts';
+import { hasBegun, isWaiting, stateOfOffer } from '../week/offers/offer-state.ts';
+import { isOpen, shiftsOfTaking, type Taking } from '../week/offers/take-hours.ts';
+import type { NewWeekEvent } from '../week/plan/plan-after.ts';
+import type { Offer } from '../week/plan/plan-state.ts';
+import { planOf } from '../week/week-facts.ts';
 import { type AgreedContext, agreedChange } from './agreed-change.ts';
 import type { WeekDecision } from './week.ts';
 

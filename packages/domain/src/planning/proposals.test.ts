@@ -1,4 +1,3 @@
-import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import { describe, expect, it } from 'vitest';
 import {
   base,
@@ -12,6 +11,7 @@ import {
 } from '../../../../testing/command-api/given-plan.ts';
 import { given } from '../../../../testing/domain/given-when-then.ts';
 import { shiftAt } from '../../../../testing/week/given-week.ts';
+import type { NewWeekEvent } from '../week/plan/plan-after.ts';
 import { decideAccept } from './proposals.ts';
 import { type WeekState, week } from './week.ts';
 

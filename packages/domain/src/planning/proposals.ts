@@ -1,12 +1,12 @@
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
-import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
-import type { Moment } from '@fournil/week/moment';
-import { type NewWeekEvent, planAfter, proposalTaken } from '@fournil/week/plan/plan-after';
-import { type PlanState, shiftDataOf } from '@fournil/week/plan/plan-state';
-import { overlapping } from '@fournil/week/shifts/edit-shifts';
-import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { accept, refuse } from '../decision.ts';
+import { shortfallsOf } from '../week/coverage/shortfalls.ts';
+import type { Moment } from '../week/moment.ts';
+import { type NewWeekEvent, planAfter, proposalTaken } from '../week/plan/plan-after.ts';
+import { type PlanState, shiftDataOf } from '../week/plan/plan-state.ts';
+import { overlapping } from '../week/shifts/edit-shifts.ts';
+import { planOf, type WeekFacts } from '../week/week-facts.ts';
 import { asking } from './agreement.ts';
 import { judgeChange, refusedByRules } from './judge-change.ts';
 import { publishedAtOnce } from './publish.ts';

@@ -1,6 +1,4 @@
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
-import type { WeekFacts } from '@fournil/week/week-facts';
 import { describe, expect, it } from 'vitest';
 import {
   base,
@@ -19,6 +17,8 @@ import {
 } from '../../../../testing/command-api/given-plan.ts';
 import { given } from '../../../../testing/domain/given-when-then.ts';
 import { factsOf } from '../../../../testing/week/given-week.ts';
+import type { NewWeekEvent } from '../week/plan/plan-after.ts';
+import type { WeekFacts } from '../week/week-facts.ts';
 import { decidePin, decideReopen, decideSeen } from './marks.ts';
 import { decidePublish, decideUnpublish } from './publish.ts';
 import { decideRealize, decideRealizeAll } from './realize.ts';

@@ -1,14 +1,14 @@
 import { datesOf } from '@fournil/contracts/planning/week';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
-import { isIncomplete } from '@fournil/week/kept/kept-day';
-import { keptOn, type PunchedOn } from '@fournil/week/kept/worked-findings';
-import { momentOf } from '@fournil/week/moment';
-import { frozenOf, type PlannedShift } from '@fournil/week/plan/plan-state';
-import { nameOf, realizableIn, rowIdsOf, weekMinutesOf } from '@fournil/week/plan/planning-rows';
-import { attendedShifts } from '@fournil/week/shifts/attendance';
-import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { accept, type Refused, refuse } from '../decision.ts';
+import { isIncomplete } from '../week/kept/kept-day.ts';
+import { keptOn, type PunchedOn } from '../week/kept/worked-findings.ts';
+import { momentOf } from '../week/moment.ts';
+import { frozenOf, type PlannedShift } from '../week/plan/plan-state.ts';
+import { nameOf, realizableIn, rowIdsOf, weekMinutesOf } from '../week/plan/planning-rows.ts';
+import { attendedShifts } from '../week/shifts/attendance.ts';
+import { planOf, type WeekFacts } from '../week/week-facts.ts';
 import type { WeekDecision } from './week.ts';
 
 /** The data that the decision needs to realize a row. */

@@ -1,11 +1,11 @@
 import type { BodyOf } from '@fournil/contracts/endpoint';
 import type { applyRemedy } from '@fournil/contracts/planning/edit-endpoints';
 import { dayOfDate, weekId } from '@fournil/contracts/planning/week';
-import { emptyRow, type RecordedRow } from '@fournil/week/cells/week-cells';
-import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
-import { extendedInput } from '@fournil/week/shifts/extend-shift';
-import { cellsOf, planOf, rowOf } from '@fournil/week/week-facts';
 import { accept, refuse } from '../decision.ts';
+import { emptyRow, type RecordedRow } from '../week/cells/week-cells.ts';
+import type { NewWeekEvent } from '../week/plan/plan-after.ts';
+import { extendedInput } from '../week/shifts/extend-shift.ts';
+import { cellsOf, planOf, rowOf } from '../week/week-facts.ts';
 import { decideEdit, type EditCommand, type EditContext } from './edit.ts';
 import type { WeekDecision } from './week.ts';
 

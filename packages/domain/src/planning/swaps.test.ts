@@ -1,5 +1,3 @@
-import { askedDays } from '@fournil/week/judge/agreements';
-import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import { describe, expect, it } from 'vitest';
 import {
   base,
@@ -15,6 +13,8 @@ import {
 import { given } from '../../../../testing/domain/given-when-then.ts';
 import { factsOf, shiftAt } from '../../../../testing/week/given-week.ts';
 import { fold } from '../decision.ts';
+import { askedDays } from '../week/judge/agreements.ts';
+import type { NewWeekEvent } from '../week/plan/plan-after.ts';
 import type { AgreedContext } from './agreed-change.ts';
 import { decideAskSwap, decideSwap, decideSwapAnswer, decideSwapWithdrawal } from './swaps.ts';
 import { asRecorded, type WeekState, week } from './week.ts';

@@ -6,18 +6,18 @@ import type { BodyOf } from '@fournil/contracts/endpoint';
 import type { askSwap } from '@fournil/contracts/planning/swap-endpoints';
 import type { SwapState } from '@fournil/contracts/planning/swap-views';
 import { weekId } from '@fournil/contracts/planning/week';
-import { isWaiting } from '@fournil/week/offers/offer-state';
-import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
-import type { Swap } from '@fournil/week/plan/plan-state';
+import { accept, type Refused, refuse } from '../decision.ts';
+import { isWaiting } from '../week/offers/offer-state.ts';
+import type { NewWeekEvent } from '../week/plan/plan-after.ts';
+import type { Swap } from '../week/plan/plan-state.ts';
 import {
   hoursOfSwap,
   type SwapAsked,
   shiftsOfSwap,
   stateOfSwap,
   swapHasBegun,
-} from '@fournil/week/swaps/swap-shifts';
-import { planOf, type WeekFacts } from '@fournil/week/week-facts';
-import { accept, type Refused, refuse } from '../decision.ts';
+} from '../week/swaps/swap-shifts.ts';
+import { planOf, type WeekFacts } from '../week/week-facts.ts';
 import { type AgreedContext, agreedChange } from './agreed-change.ts';
 import type { WeekDecision } from './week.ts';
 

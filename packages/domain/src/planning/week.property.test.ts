@@ -3,12 +3,12 @@
 import { datesOf } from '@fournil/contracts/planning/week';
 import { timeOf } from '@fournil/contracts/time/clock';
 import { definitionOf } from '@fournil/events/catalogue';
-import { overlapping } from '@fournil/week/shifts/edit-shifts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { generated } from '../../../../testing/command-api/given-plan.ts';
 import { factsOf, type GivenPerson, givenWeek, shiftAt } from '../../../../testing/week/given-week.ts';
 import { accept, evolve } from '../decision.ts';
+import { overlapping } from '../week/shifts/edit-shifts.ts';
 import { decideEdit } from './edit.ts';
 import { decidePin, decideReopen, decideSeen } from './marks.ts';
 import { decidePublish } from './publish.ts';

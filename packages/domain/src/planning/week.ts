@@ -1,10 +1,10 @@
 import { weekId } from '@fournil/contracts/planning/week';
 import { isOneOf, type TypeIn, unlessErased } from '@fournil/events/define';
 import { planEvents, planningEvents } from '@fournil/events/planning/events';
-import { evolvePlan } from '@fournil/week/plan/evolve-plan';
-import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
-import type { WeekFacts } from '@fournil/week/week-facts';
 import type { Aggregate, DecisionOf } from '../decision.ts';
+import { evolvePlan } from '../week/plan/evolve-plan.ts';
+import { noPlan, type PlanState } from '../week/plan/plan-state.ts';
+import type { WeekFacts } from '../week/week-facts.ts';
 import { type WeekRows, weekRows } from './constraints.ts';
 
 /** A week: what was typed for it and its plan, one stream for all of its staff [log-2]. */

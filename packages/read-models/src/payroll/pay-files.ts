@@ -3,9 +3,9 @@
  * current state, marked as such.
  */
 import { type ExportFormat, programLabels, programOf } from '@fournil/contracts/payroll/messages';
-import type { PayExport } from '@fournil/week/month/pay-cells';
-import { payFile } from '@fournil/week/month/pay-export';
-import { exportGaps } from '@fournil/week/month/program-export';
+import type { PayExport } from '@fournil/domain/week/month/pay-cells';
+import { payFile } from '@fournil/domain/week/month/pay-export';
+import { exportGaps } from '@fournil/domain/week/month/program-export';
 import type { Pool } from 'pg';
 import { payWorkbook, workbookType } from './pay-workbook.ts';
 import { readHours } from './read-hours.ts';

@@ -1,6 +1,6 @@
 import type { PayLine } from '@fournil/contracts/payroll/lines';
-import type { PayExport } from '@fournil/week/month/pay-cells';
-import { payFile } from '@fournil/week/month/pay-export';
+import type { PayExport } from '@fournil/domain/week/month/pay-cells';
+import { payFile } from '@fournil/domain/week/month/pay-export';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it, vi } from 'vitest';
 import { payWorkbook } from './pay-workbook.ts';

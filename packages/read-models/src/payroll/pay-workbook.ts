@@ -1,7 +1,7 @@
 /** A month as a workbook: a row per person, then the figures of the CSV; the same lines give the same bytes. */
-import type { PayCell, PayExport, PayRow } from '@fournil/week/month/pay-cells';
-import { payTable, payTableHeader } from '@fournil/week/month/pay-export';
-import { paySummary } from '@fournil/week/month/pay-summary';
+import type { PayCell, PayExport, PayRow } from '@fournil/domain/week/month/pay-cells';
+import { payTable, payTableHeader } from '@fournil/domain/week/month/pay-export';
+import { paySummary } from '@fournil/domain/week/month/pay-summary';
 import { type Unzipped, unzipSync, zipSync } from 'fflate';
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import type { PayLine, PayMovement } from '@fournil/contracts/payroll/lines';
 import { closingDaysOf } from '@fournil/contracts/settings/shop-day';
-import { payOfShop } from '@fournil/week/month/leave-days';
-import { monthHours, type PersonHours, withoutHours } from '@fournil/week/month/month-days';
-import { movementsIn } from '@fournil/week/month/movements';
-import { payFormatVersion, payLines } from '@fournil/week/month/pay-lines';
-import { lastDaysIn, type Staff } from '@fournil/week/staff';
-import type { WeekFacts } from '@fournil/week/week-facts';
+import { payOfShop } from '@fournil/domain/week/month/leave-days';
+import { monthHours, type PersonHours, withoutHours } from '@fournil/domain/week/month/month-days';
+import { movementsIn } from '@fournil/domain/week/month/movements';
+import { payFormatVersion, payLines } from '@fournil/domain/week/month/pay-lines';
+import { lastDaysIn, type Staff } from '@fournil/domain/week/staff';
+import type { WeekFacts } from '@fournil/domain/week/week-facts';
 import type { Pool } from 'pg';
 import { viewsState } from '../planning/read-week-facts.ts';
 import { readLeaveDue } from '../vacations/read-leave-due.ts';

@@ -1,5 +1,5 @@
 /** Everybody's hourly rate as entered. */
-import { type RateOn, rateHolding } from '@fournil/week/month/labour-cost';
+import { type RateOn, rateHolding } from '@fournil/domain/week/month/labour-cost';
 import type { Pool } from 'pg';
 import { viewsOn } from '../views-being-built.ts';
 

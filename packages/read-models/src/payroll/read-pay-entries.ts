@@ -2,7 +2,7 @@
 import { addDays } from '@fournil/calendar/days';
 import { kindOfDeclaration } from '@fournil/contracts/absences/kinds';
 import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
-import type { MonthEntries } from '@fournil/week/month/month-entries';
+import type { MonthEntries } from '@fournil/domain/week/month/month-entries';
 import type { Pool } from 'pg';
 import { absenceKindSql, type DeclarationRow, notSuperseded } from '../absences/view.ts';
 import { readKilometreScale } from '../expenses/read-kilometre-scale.ts';

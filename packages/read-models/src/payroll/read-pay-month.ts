@@ -5,12 +5,12 @@
 import { createHash } from 'node:crypto';
 import type { PayLine, PayMovement } from '@fournil/contracts/payroll/lines';
 import { type Week, weekId } from '@fournil/contracts/planning/week';
-import { type PersonHours, weeksOfMonth, withoutHours } from '@fournil/week/month/month-days';
-import { firstInReach, monthsInReach, nextToClose } from '@fournil/week/month/months-in-reach';
-import type { ContestedHours } from '@fournil/week/month/open-points';
-import { deltaLines } from '@fournil/week/month/pay-deltas';
-import { inOrder, payFormatVersion } from '@fournil/week/month/pay-lines';
-import { type Differences, differencesOfRules } from '@fournil/week/month/taken-back';
+import { type PersonHours, weeksOfMonth, withoutHours } from '@fournil/domain/week/month/month-days';
+import { firstInReach, monthsInReach, nextToClose } from '@fournil/domain/week/month/months-in-reach';
+import type { ContestedHours } from '@fournil/domain/week/month/open-points';
+import { deltaLines } from '@fournil/domain/week/month/pay-deltas';
+import { inOrder, payFormatVersion } from '@fournil/domain/week/month/pay-lines';
+import { type Differences, differencesOfRules } from '@fournil/domain/week/month/taken-back';
 import type { Pool } from 'pg';
 import { viewsOn } from '../views-being-built.ts';
 import type { HoursStatementRow } from './hours-view.ts';

@@ -10,9 +10,9 @@ import {
 } from '@fournil/contracts/payroll/overtime-rest';
 import type { Week } from '@fournil/contracts/planning/week';
 import { nextMonth } from '@fournil/contracts/vacations/acquisition';
-import { monthHours, weeksOfMonth } from '@fournil/week/month/month-days';
-import { restLines } from '@fournil/week/month/pay-lines';
-import type { WeekFacts } from '@fournil/week/week-facts';
+import { monthHours, weeksOfMonth } from '@fournil/domain/week/month/month-days';
+import { restLines } from '@fournil/domain/week/month/pay-lines';
+import type { WeekFacts } from '@fournil/domain/week/week-facts';
 import type { Pool } from 'pg';
 import { readFactsOfWeeks, viewsState } from '../planning/read-week-facts.ts';
 import { viewsOn } from '../views-being-built.ts';

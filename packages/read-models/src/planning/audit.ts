@@ -1,8 +1,8 @@
 import { durationText } from '@fournil/contracts/time/clock';
+import { keptMinutesOf } from '@fournil/domain/week/kept/kept-shifts';
 import { plannedEvents, weekRowsEvents } from '@fournil/events/planning/events';
 import type { KeptDay } from '@fournil/events/planning/realize-events';
 import { rules } from '@fournil/labour-rules/rules';
-import { keptMinutesOf } from '@fournil/week/kept/kept-shifts';
 import { field } from '../audit/define-audit.ts';
 import { about, list, shown, text, thin } from '../audit/formats.ts';
 import { defineRecordAudit } from '../audit/record-audit.ts';

@@ -1,5 +1,5 @@
+import type { ModelWeeks } from '@fournil/domain/week/model/model-weeks';
 import { modelWeekEvents } from '@fournil/events/planning/model-events';
-import type { ModelWeeks } from '@fournil/week/model/model-weeks';
 import { json, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 

@@ -1,5 +1,5 @@
+import type { PlanState } from '@fournil/domain/week/plan/plan-state';
 import type { ShiftData } from '@fournil/events/planning/events';
-import type { PlanState } from '@fournil/week/plan/plan-state';
 import { describe, expect, it } from 'vitest';
 import { history } from '../../../../testing/read-models/history.ts';
 import { shiftAt } from '../../../../testing/week/given-week.ts';

@@ -1,10 +1,10 @@
+import { workedShifts } from '@fournil/domain/week/kept/kept-shifts';
+import { evolvePlan } from '@fournil/domain/week/plan/evolve-plan';
+import { noPlan, type PlanState } from '@fournil/domain/week/plan/plan-state';
+import { type LongDay, type ShortDays, workDaysOf } from '@fournil/domain/week/shifts/long-days';
+import { type NightHours, nightHoursOf } from '@fournil/domain/week/shifts/night-hours';
 import type { Recorded } from '@fournil/events/catalogue';
 import { type PlanEvent, planEvents, requestEvents } from '@fournil/events/planning/events';
-import { workedShifts } from '@fournil/week/kept/kept-shifts';
-import { evolvePlan } from '@fournil/week/plan/evolve-plan';
-import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
-import { type LongDay, type ShortDays, workDaysOf } from '@fournil/week/shifts/long-days';
-import { type NightHours, nightHoursOf } from '@fournil/week/shifts/night-hours';
 import { json } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 

@@ -1,5 +1,5 @@
 /** Reads the staff of one or more weeks from the views: records, profiles, and the declared periods between two dates. */
-import type { Staff } from '@fournil/week/staff';
+import type { Staff } from '@fournil/domain/week/staff';
 import type { ClientBase, Pool } from 'pg';
 import { absenceKindSql, notSuperseded } from '../absences/view.ts';
 import { contractFactsSql } from '../employees/contract-facts.ts';

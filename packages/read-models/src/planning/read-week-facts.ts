@@ -12,12 +12,12 @@ import {
   weekOf,
 } from '@fournil/contracts/planning/week';
 import { type ShopLeaves, withLeaves } from '@fournil/contracts/settings/shop-leaves';
-import type { RecordedRow } from '@fournil/week/cells/week-cells';
-import type { PlanState } from '@fournil/week/plan/plan-state';
-import type { LongWeek } from '@fournil/week/shifts/long-days';
-import type { NightHours } from '@fournil/week/shifts/night-hours';
-import { isAtCfa, staffIn } from '@fournil/week/staff';
-import type { WeekFacts } from '@fournil/week/week-facts';
+import type { RecordedRow } from '@fournil/domain/week/cells/week-cells';
+import type { PlanState } from '@fournil/domain/week/plan/plan-state';
+import type { LongWeek } from '@fournil/domain/week/shifts/long-days';
+import type { NightHours } from '@fournil/domain/week/shifts/night-hours';
+import { isAtCfa, staffIn } from '@fournil/domain/week/staff';
+import type { WeekFacts } from '@fournil/domain/week/week-facts';
 import type { ClientBase, Pool } from 'pg';
 import type { WeekAffluenceRow, WeekRowRow } from './constraints-view.ts';
 

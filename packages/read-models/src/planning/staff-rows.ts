@@ -2,8 +2,8 @@
 import { type DeclaredAs, kindOfDeclaration } from '@fournil/contracts/absences/kinds';
 import { defined } from '@fournil/contracts/defined';
 import type { EntryTask } from '@fournil/contracts/onboarding/tasks';
+import type { AbsencePeriod, LeavePeriod, Staff, StaffMember } from '@fournil/domain/week/staff';
 import type { Formalities } from '@fournil/labour-rules/week';
-import type { AbsencePeriod, LeavePeriod, Staff, StaffMember } from '@fournil/week/staff';
 import type { DeclarationRow } from '../absences/view.ts';
 import { contractOf, type EmployeeRecord } from '../employees/contract-facts.ts';
 import type { OnboardingTaskRow, ReminderDateRow } from '../onboarding/view.ts';

@@ -1,7 +1,7 @@
 import { dayWish } from '@fournil/contracts/planning/wishes';
+import type { RecordedWishes } from '@fournil/domain/week/wishes/recorded-wishes';
 import { unlessErased } from '@fournil/events/define';
 import { planningWishEvents } from '@fournil/events/planning/profile-events';
-import type { RecordedWishes } from '@fournil/week/wishes/recorded-wishes';
 import { json, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 

@@ -1,8 +1,8 @@
 /** Every command this service answers. Only this file combines features. */
 import type { FindEmployee } from '@fournil/domain/employees/found';
 import { normalisedEmail } from '@fournil/domain/employees/record';
+import { ownWeekHours } from '@fournil/domain/week/month/week-hours';
 import type { Implementation } from '@fournil/http-service/service';
-import { ownWeekHours } from '@fournil/week/month/week-hours';
 import { absenceRoutes, declarePeriod, overlapsInViews, validatedCertificateInViews } from '../absences.ts';
 import { accessRoutes } from '../access/access.ts';
 import { LoginThrottle } from '../access/throttle.ts';

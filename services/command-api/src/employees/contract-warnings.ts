@@ -5,10 +5,10 @@ import { isApprentice } from '@fournil/contracts/employees/rules';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import type { EmployeeState } from '@fournil/domain/employees/record';
 import { shop, shopStreamId } from '@fournil/domain/settings/shop';
+import { labourShop } from '@fournil/domain/week/judge/labour-shop';
 import { checkContract } from '@fournil/labour-rules/check-contract';
 import type { Finding } from '@fournil/labour-rules/finding';
 import type { Person } from '@fournil/labour-rules/week';
-import { labourShop } from '@fournil/week/judge/labour-shop';
 import type { CommandDeps } from '../kernel/command.ts';
 import { load } from '../kernel/load.ts';
 

@@ -1,9 +1,9 @@
 /** Reads the data of a closing, as current as the log. */
 
 import type { MonthToClose } from '@fournil/domain/payroll/rules';
+import { openPoints } from '@fournil/domain/week/month/open-points';
 import { readPayExport } from '@fournil/read-models/payroll/read-pay-export';
 import { digestOf, readPayMonth } from '@fournil/read-models/payroll/read-pay-month';
-import { openPoints } from '@fournil/week/month/open-points';
 import type { Pool } from 'pg';
 
 /** `month` YYYY-MM, `today` YYYY-MM-DD. @throws a Postgres error of class 3F or 42 while the views are being built */

@@ -17,11 +17,11 @@ import {
   decideSwap as decision,
 } from '@fournil/domain/planning/swaps';
 import { asRecorded, type WeekState, week } from '@fournil/domain/planning/week';
+import { momentOf } from '@fournil/domain/week/moment';
+import type { WeekFacts } from '@fournil/domain/week/week-facts';
 import { derivedId } from '@fournil/events/ids';
 import type { Implementation } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';
-import { momentOf } from '@fournil/week/moment';
-import type { WeekFacts } from '@fournil/week/week-facts';
 import type { CommandContext } from '../kernel/command.ts';
 import { commandRoute } from '../kernel/command-route.ts';
 import { itsRevision } from '../kernel/context.ts';

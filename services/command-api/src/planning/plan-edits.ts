@@ -16,9 +16,9 @@ import { decideAccept, decideDiscard } from '@fournil/domain/planning/proposals'
 import { decideRemedy } from '@fournil/domain/planning/remedy';
 import { decideDropClosed } from '@fournil/domain/planning/shift-changes';
 import { asRecorded, type WeekState, week } from '@fournil/domain/planning/week';
+import { momentOf } from '@fournil/domain/week/moment';
 import { derivedId } from '@fournil/events/ids';
 import type { Implementation } from '@fournil/http-service/service';
-import { momentOf } from '@fournil/week/moment';
 import type { CommandContext } from '../kernel/command.ts';
 import { commandRoute } from '../kernel/command-route.ts';
 import { itsRevision } from '../kernel/context.ts';

@@ -7,11 +7,11 @@ import {
   type VacationImpact,
 } from '@fournil/contracts/vacations/days-endpoint';
 import { type KnownLeave, leave } from '@fournil/domain/vacations/record';
+import { impactOnPlan, missingHalfHours, withLeave } from '@fournil/domain/week/coverage/shortfalls';
+import { momentOf } from '@fournil/domain/week/moment';
+import { buildProblem } from '@fournil/domain/week/problem/build-problem';
+import type { WeekFacts } from '@fournil/domain/week/week-facts';
 import { implement } from '@fournil/http-service/service';
-import { impactOnPlan, missingHalfHours, withLeave } from '@fournil/week/coverage/shortfalls';
-import { momentOf } from '@fournil/week/moment';
-import { buildProblem } from '@fournil/week/problem/build-problem';
-import type { WeekFacts } from '@fournil/week/week-facts';
 import { load } from '../kernel/load.ts';
 import type { VacationsDeps } from './deps.ts';
 

@@ -1,8 +1,8 @@
+import { evolvePlan } from '@fournil/domain/week/plan/evolve-plan';
+import { noPlan } from '@fournil/domain/week/plan/plan-state';
 import { isOneOf } from '@fournil/events/define';
 import { planEvents } from '@fournil/events/planning/events';
 import { viewsGroup } from '@fournil/read-models/views';
-import { evolvePlan } from '@fournil/week/plan/evolve-plan';
-import { noPlan } from '@fournil/week/plan/plan-state';
 import { expect, it, vi } from 'vitest';
 import {
   differenceWithRebuild,

@@ -3,10 +3,14 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import { overtimeContingent } from '@fournil/contracts/payroll/hours-endpoints';
 import { usualDayMinutes } from '@fournil/contracts/vacations/hours-away';
 import { leaveWeekOf } from '@fournil/contracts/vacations/rest-days';
+import {
+  contingentOfYear,
+  nightsOfYear,
+  type YearOfShop,
+} from '@fournil/domain/week/month/contingent-of-year';
 import { implement } from '@fournil/http-service/service';
 import type { readHours } from '@fournil/read-models/payroll/read-hours';
 import type { LeaveCorrectionRow } from '@fournil/read-models/vacations/account-view';
-import { contingentOfYear, nightsOfYear, type YearOfShop } from '@fournil/week/month/contingent-of-year';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { readShopSettings } from '../shared/shop-settings.ts';
 

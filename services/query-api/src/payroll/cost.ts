@@ -2,13 +2,13 @@ import { addDays } from '@fournil/calendar/days';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { costOfWeek, getLabourCost, type LabourCostOfPlan } from '@fournil/contracts/payroll/cost-endpoints';
 import { datesOf, weekId } from '@fournil/contracts/planning/week';
+import { momentOf } from '@fournil/domain/week/moment';
+import { costOfPlan, revenueOfDays } from '@fournil/domain/week/month/labour-cost';
+import { planIfTaken } from '@fournil/domain/week/plan/plan-after';
+import { planOf, type WeekFacts } from '@fournil/domain/week/week-facts';
 import { implement } from '@fournil/http-service/service';
 import { rateOnOf, readLabourCost } from '@fournil/read-models/payroll/read-labour-cost';
 import { readFactsOfWeeks } from '@fournil/read-models/planning/read-week-facts';
-import { momentOf } from '@fournil/week/moment';
-import { costOfPlan, revenueOfDays } from '@fournil/week/month/labour-cost';
-import { planIfTaken } from '@fournil/week/plan/plan-after';
-import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { byName } from '../shared/french.ts';
 

@@ -7,6 +7,8 @@ import {
 } from '@fournil/contracts/payroll/hours-endpoints';
 import { datesOf, paidMonthOf } from '@fournil/contracts/planning/week';
 import { endOfMonth } from '@fournil/contracts/privacy/retention';
+import { ownWeekHours } from '@fournil/domain/week/month/week-hours';
+import { planOf } from '@fournil/domain/week/week-facts';
 import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
 import type { HoursStatementRow } from '@fournil/read-models/payroll/hours-view';
@@ -17,8 +19,6 @@ import { rememberedRestCredits } from '@fournil/read-models/payroll/read-rest-cr
 import { readWorkingTime } from '@fournil/read-models/payroll/working-time';
 import { readWeekFacts } from '@fournil/read-models/planning/read-week-facts';
 import { recordCsv } from '@fournil/read-models/time-clock/hours-record';
-import { ownWeekHours } from '@fournil/week/month/week-hours';
-import { planOf } from '@fournil/week/week-facts';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { readShopSettings } from '../shared/shop-settings.ts';
 

@@ -1,8 +1,8 @@
 import { getModelWeek } from '@fournil/contracts/planning/model-endpoints';
 import { weekParities } from '@fournil/contracts/planning/profile';
 import { parseWeekId } from '@fournil/contracts/planning/week';
+import { holdsFor, keptOfModel } from '@fournil/domain/week/model/model-week';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import { holdsFor, keptOfModel } from '@fournil/week/model/model-week';
 import { constraintQueries } from './constraints/constraints.ts';
 import { checkEditRoute } from './plan/check.ts';
 import { getPlanHistoryRoute } from './plan/history.ts';

@@ -2,11 +2,11 @@
 import { weekOf } from '@fournil/contracts/planning/week';
 import { getOwnWishes, getWeekWishes } from '@fournil/contracts/planning/wish-endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
+import { momentOf } from '@fournil/domain/week/moment';
+import { nameOf } from '@fournil/domain/week/plan/planning-rows';
+import { peopleOf } from '@fournil/domain/week/week-facts';
+import { wishCount, wishedDays, wishesLately, wishWeeks } from '@fournil/domain/week/wishes/week-wishes';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import { momentOf } from '@fournil/week/moment';
-import { nameOf } from '@fournil/week/plan/planning-rows';
-import { peopleOf } from '@fournil/week/week-facts';
-import { wishCount, wishedDays, wishesLately, wishWeeks } from '@fournil/week/wishes/week-wishes';
 import { byName } from '../shared/french.ts';
 import type { PlanDeps } from './plan/week-reader.ts';
 

@@ -1,8 +1,9 @@
 /** Days worked in realized weeks, separately for people of the bakehouse and for others. */
+
+import { mealDaysOf, voucherDaysOf } from '@fournil/domain/week/month/meal-days';
+import { monthHours } from '@fournil/domain/week/month/month-days';
+import { groupsOf } from '@fournil/domain/week/staff';
 import { readWeeks } from '@fournil/read-models/payroll/read-rest-credits';
-import { mealDaysOf, voucherDaysOf } from '@fournil/week/month/meal-days';
-import { monthHours } from '@fournil/week/month/month-days';
-import { groupsOf } from '@fournil/week/staff';
 import type { Pool } from 'pg';
 
 export interface MealDays {

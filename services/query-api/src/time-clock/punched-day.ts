@@ -5,13 +5,13 @@ import type { PunchedDay, PunchShown } from '@fournil/contracts/time-clock/endpo
 import { doubtTexts } from '@fournil/contracts/time-clock/messages';
 import { openBreak, type Period, periodsOn } from '@fournil/domain/time-clock/periods';
 import { doubtOf, type Punch, type PunchesState } from '@fournil/domain/time-clock/record';
+import { type ClockedDay, clockedDay, keptDayOf } from '@fournil/domain/week/kept/kept-day';
+import type { Span } from '@fournil/domain/week/kept/kept-hours';
+import { keptMinutesOf } from '@fournil/domain/week/kept/kept-shifts';
+import { momentOf } from '@fournil/domain/week/moment';
 import { unlessErased } from '@fournil/events/define';
 import type { KeptDay } from '@fournil/events/planning/realize-events';
 import type { PunchFactRow } from '@fournil/read-models/time-clock/view';
-import { type ClockedDay, clockedDay, keptDayOf } from '@fournil/week/kept/kept-day';
-import type { Span } from '@fournil/week/kept/kept-hours';
-import { keptMinutesOf } from '@fournil/week/kept/kept-shifts';
-import { momentOf } from '@fournil/week/moment';
 
 interface Shift {
   readonly start: string;

@@ -15,13 +15,13 @@ import { exportPunches } from '@fournil/contracts/time-clock/overview-endpoints'
 import { monthsAround, openPeriod, periodsOn } from '@fournil/domain/time-clock/periods';
 import { foldPunches } from '@fournil/domain/time-clock/record';
 import { isForgotten, stepsAfter } from '@fournil/domain/time-clock/rules';
+import { publishedShifts } from '@fournil/domain/week/kept/kept-day';
+import { workedFindings } from '@fournil/domain/week/kept/worked-findings';
+import { noPlan } from '@fournil/domain/week/plan/plan-state';
+import type { WeekFacts } from '@fournil/domain/week/week-facts';
 import { Reply } from '@fournil/http-service/reply';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { hoursRecord, recordCsv } from '@fournil/read-models/time-clock/hours-record';
-import { publishedShifts } from '@fournil/week/kept/kept-day';
-import { workedFindings } from '@fournil/week/kept/worked-findings';
-import { noPlan } from '@fournil/week/plan/plan-state';
-import type { WeekFacts } from '@fournil/week/week-facts';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { maySee, type Viewer, viewerOf } from '../kernel/viewer.ts';
 import { byName } from '../shared/french.ts';

@@ -1,6 +1,6 @@
 import { emptyProfile } from '@fournil/contracts/planning/profile';
 import { defaultShopSettings } from '@fournil/contracts/settings/shop';
-import type { StaffMember } from '@fournil/week/staff';
+import type { StaffMember } from '@fournil/domain/week/staff';
 import { describe, expect, it } from 'vitest';
 import { leaveCoverage } from './days.ts';
 

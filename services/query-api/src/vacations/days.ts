@@ -15,12 +15,12 @@ import {
   type LeaveCoverageDay,
   type VacationDay,
 } from '@fournil/contracts/vacations/days-endpoint';
+import { isTrainingDay, recurringOn } from '@fournil/domain/week/cells/week-cells';
+import { groupsOf, isEmployedOn, type StaffMember } from '@fournil/domain/week/staff';
+import { shopDayOf } from '@fournil/domain/week/week-facts';
 import { implement } from '@fournil/http-service/service';
 import { readStaff } from '@fournil/read-models/planning/read-staff';
 import type { ViewsDatabase } from '@fournil/read-models/views';
-import { isTrainingDay, recurringOn } from '@fournil/week/cells/week-cells';
-import { groupsOf, isEmployedOn, type StaffMember } from '@fournil/week/staff';
-import { shopDayOf } from '@fournil/week/week-facts';
 import type { Kysely } from 'kysely';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { readsOnly } from '../shared/reader.ts';

@@ -10,11 +10,11 @@ import { parseWeekId, weekAfter, weekId, weekOf } from '@fournil/contracts/plann
 import { Refusal } from '@fournil/contracts/refusals';
 import { getFeeds, readFeed } from '@fournil/contracts/vacations/account-endpoints';
 import { type IcsEvent, icsText, leaveEvent } from '@fournil/contracts/vacations/ics';
+import type { PlannedShift } from '@fournil/domain/week/plan/plan-state';
 import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
 import { feedDigest } from '@fournil/read-models/vacations/account-view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
-import type { PlannedShift } from '@fournil/week/plan/plan-state';
 import type { Kysely } from 'kysely';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { readsOnly } from '../shared/reader.ts';

@@ -4,9 +4,9 @@ import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { Generation } from '@fournil/contracts/planning/plan-views';
 import { Refusal, refusals } from '@fournil/contracts/refusals';
 import type { RecordOutcome } from '@fournil/domain/planning/generation';
+import { planQuality } from '@fournil/domain/week/plan/plan-quality';
+import { shownShift } from '@fournil/domain/week/plan/planning-rows';
 import type { Plan, Progress, Proof } from '@fournil/planner/problem/solution';
-import { planQuality } from '@fournil/week/plan/plan-quality';
-import { shownShift } from '@fournil/week/plan/planning-rows';
 import type { Generations, Running } from './job.ts';
 
 const nothing: Generation = {

@@ -1,6 +1,6 @@
 /** When a generation is reported as ended: a page that only watched it reads the week then, and not again. */
 import { weekId } from '@fournil/contracts/planning/week';
-import { planOf } from '@fournil/week/week-facts';
+import { planOf } from '@fournil/domain/week/week-facts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBothSides } from '../../../../../testing/worlds/query-service.ts';
 import { factsInViews, type WeekDeps } from '../week-deps.ts';

@@ -6,12 +6,12 @@ import type { GenerationSeries } from '@fournil/contracts/planning/generation-en
 import { type Week, weekId } from '@fournil/contracts/planning/week';
 import { Refusal, refusals } from '@fournil/contracts/refusals';
 import { week as weekAggregate } from '@fournil/domain/planning/week';
+import { planAfter } from '@fournil/domain/week/plan/plan-after';
+import { planQuality } from '@fournil/domain/week/plan/plan-quality';
+import type { PlanState } from '@fournil/domain/week/plan/plan-state';
+import { planOf } from '@fournil/domain/week/week-facts';
 import type { FournilEvent } from '@fournil/events/catalogue';
 import { derivedId } from '@fournil/events/ids';
-import { planAfter } from '@fournil/week/plan/plan-after';
-import { planQuality } from '@fournil/week/plan/plan-quality';
-import type { PlanState } from '@fournil/week/plan/plan-state';
-import { planOf } from '@fournil/week/week-facts';
 import type { CommandContext } from '../../kernel/command.ts';
 import { load } from '../../kernel/load.ts';
 import { type Generated, type GenerationDeps, generateWeek } from './generate.ts';

@@ -8,13 +8,10 @@ import { publicationDelayMs } from '@fournil/contracts/planning/publication-endp
 import { datesOf, dayOfDate, parseWeekId } from '@fournil/contracts/planning/week';
 import { hoursWithNextDay } from '@fournil/contracts/time/clock';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
-import type { Recorded } from '@fournil/events/catalogue';
-import { isOneOf } from '@fournil/events/define';
-import { planEvents } from '@fournil/events/planning/events';
-import { hoursText } from '@fournil/week/offers/hours-text';
-import { isSameWork } from '@fournil/week/offers/offer-state';
-import { differenceText } from '@fournil/week/plan/day-difference';
-import { evolvePlan } from '@fournil/week/plan/evolve-plan';
+import { hoursText } from '@fournil/domain/week/offers/hours-text';
+import { isSameWork } from '@fournil/domain/week/offers/offer-state';
+import { differenceText } from '@fournil/domain/week/plan/day-difference';
+import { evolvePlan } from '@fournil/domain/week/plan/evolve-plan';
 import {
   type DayChange,
   noPlan,
@@ -22,7 +19,10 @@ import {
   type PlannedShift,
   type PlanState,
   type Swap,
-} from '@fournil/week/plan/plan-state';
+} from '@fournil/domain/week/plan/plan-state';
+import type { Recorded } from '@fournil/events/catalogue';
+import { isOneOf } from '@fournil/events/define';
+import { planEvents } from '@fournil/events/planning/events';
 import type { Lookups, OutboxMail, Reactions, Recipient } from '../reaction.ts';
 
 const thin = '\u202f';

@@ -1,4 +1,4 @@
-import type { AskedDay } from '@fournil/week/judge/agreements';
+import type { AskedDay } from '@fournil/domain/week/judge/agreements';
 import { describe, expect, it } from 'vitest';
 import {
   agreementLines,

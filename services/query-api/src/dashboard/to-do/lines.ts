@@ -4,8 +4,8 @@ import type { ToDo } from '@fournil/contracts/dashboard/to-do-endpoint';
 import { frenchMonth } from '@fournil/contracts/months';
 import { datesOf, mondayOf, parseWeekId, type Week, weekOf } from '@fournil/contracts/planning/week';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
-import type { AskedDay } from '@fournil/week/judge/agreements';
-import { monthBefore } from '@fournil/week/month/months-in-reach';
+import type { AskedDay } from '@fournil/domain/week/judge/agreements';
+import { monthBefore } from '@fournil/domain/week/month/months-in-reach';
 
 const thin = '\u202f';
 type Line = Pick<ToDo, 'name' | 'detail' | 'to'> & Partial<ToDo>;

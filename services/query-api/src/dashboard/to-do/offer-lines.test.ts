@@ -1,4 +1,4 @@
-import type { Offer } from '@fournil/week/plan/plan-state';
+import type { Offer } from '@fournil/domain/week/plan/plan-state';
 import { expect, it } from 'vitest';
 import { eve, offerTo, weekWithOffers } from '../../../../../testing/week/offered-week.ts';
 import { offerLines } from './offer-lines.ts';

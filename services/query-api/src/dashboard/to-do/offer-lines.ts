@@ -5,12 +5,12 @@
 
 import type { ToDo } from '@fournil/contracts/dashboard/to-do-endpoint';
 import type { OfferState } from '@fournil/contracts/planning/offer-views';
-import type { Moment } from '@fournil/week/moment';
-import { hoursText } from '@fournil/week/offers/hours-text';
-import { hasBegun, stateOfOffer } from '@fournil/week/offers/offer-state';
-import type { Offer } from '@fournil/week/plan/plan-state';
-import { nameOf } from '@fournil/week/plan/planning-rows';
-import { planOf, type WeekFacts } from '@fournil/week/week-facts';
+import type { Moment } from '@fournil/domain/week/moment';
+import { hoursText } from '@fournil/domain/week/offers/hours-text';
+import { hasBegun, stateOfOffer } from '@fournil/domain/week/offers/offer-state';
+import type { Offer } from '@fournil/domain/week/plan/plan-state';
+import { nameOf } from '@fournil/domain/week/plan/planning-rows';
+import { planOf, type WeekFacts } from '@fournil/domain/week/week-facts';
 
 const thin = '\u202f';
 

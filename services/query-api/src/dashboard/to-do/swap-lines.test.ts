@@ -1,4 +1,4 @@
-import type { Swap } from '@fournil/week/plan/plan-state';
+import type { Swap } from '@fournil/domain/week/plan/plan-state';
 import { expect, it } from 'vitest';
 import { shiftAt } from '../../../../../testing/week/given-week.ts';
 import { swapMoment, swapOf, weekWithSwaps } from '../../../../../testing/week/swapped-week.ts';

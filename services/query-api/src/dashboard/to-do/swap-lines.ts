@@ -2,11 +2,11 @@
  * Swaps that both people agreed to: the manager approves them, or reads that the law now forbids them. Pure.
  */
 import type { ToDo } from '@fournil/contracts/dashboard/to-do-endpoint';
-import type { Moment } from '@fournil/week/moment';
-import { hoursText } from '@fournil/week/offers/hours-text';
-import { nameOf } from '@fournil/week/plan/planning-rows';
-import { judgeSwap, shiftsOfSwap, stateOfSwap } from '@fournil/week/swaps/swap-shifts';
-import { planOf, type WeekFacts } from '@fournil/week/week-facts';
+import type { Moment } from '@fournil/domain/week/moment';
+import { hoursText } from '@fournil/domain/week/offers/hours-text';
+import { nameOf } from '@fournil/domain/week/plan/planning-rows';
+import { judgeSwap, shiftsOfSwap, stateOfSwap } from '@fournil/domain/week/swaps/swap-shifts';
+import { planOf, type WeekFacts } from '@fournil/domain/week/week-facts';
 
 export function swapLines(facts: WeekFacts, moment: Moment): ToDo[] {
   const { week, year } = facts.week;

@@ -10,10 +10,10 @@ import { datesOf, type Week, weekAfter } from '@fournil/contracts/planning/week'
 import { type ExceptionalSuggestion, suggestionsFor } from '@fournil/contracts/settings/exceptional-days';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { dayOf, type HolidayOn, type ShopDay } from '@fournil/contracts/settings/shop-day';
+import { weekCellsOf } from '@fournil/domain/week/cells/week-cells';
+import { teamDaysOf } from '@fournil/domain/week/week-facts';
 import { implement } from '@fournil/http-service/service';
 import type { WeekAffluenceRow } from '@fournil/read-models/planning/constraints-view';
-import { weekCellsOf } from '@fournil/week/cells/week-cells';
-import { teamDaysOf } from '@fournil/week/week-facts';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { maySee, type Viewer, viewerOf } from '../../kernel/viewer.ts';
 import { byName } from '../../shared/french.ts';

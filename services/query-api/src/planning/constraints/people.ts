@@ -1,9 +1,9 @@
 /** The data from which a week's cells are computed, read from the views. */
 import { datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
+import { memberIn, type StaffMember } from '@fournil/domain/week/staff';
 import type { WeekRowRow } from '@fournil/read-models/planning/constraints-view';
 import { readStaff } from '@fournil/read-models/planning/read-staff';
 import type { ViewsDatabase } from '@fournil/read-models/views';
-import { memberIn, type StaffMember } from '@fournil/week/staff';
 import type { Kysely } from 'kysely';
 import type { QueryDeps } from '../../kernel/deps.ts';
 

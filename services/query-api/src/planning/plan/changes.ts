@@ -2,10 +2,10 @@
 import { type Role, roleNames } from '@fournil/contracts/permissions';
 import type { personChange } from '@fournil/contracts/planning/plan-views';
 import { dayOfDate } from '@fournil/contracts/planning/week';
-import { differencesOf, differenceText, sideText } from '@fournil/week/plan/day-difference';
-import type { DayChange, PlanState, Stamp } from '@fournil/week/plan/plan-state';
-import { nameOf } from '@fournil/week/plan/planning-rows';
-import type { WeekFacts } from '@fournil/week/week-facts';
+import { differencesOf, differenceText, sideText } from '@fournil/domain/week/plan/day-difference';
+import type { DayChange, PlanState, Stamp } from '@fournil/domain/week/plan/plan-state';
+import { nameOf } from '@fournil/domain/week/plan/planning-rows';
+import type { WeekFacts } from '@fournil/domain/week/week-facts';
 import type { z } from 'zod';
 
 export type PersonChange = z.output<typeof personChange>;

@@ -2,13 +2,13 @@
 import type { DaySummary } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf, dayOfDate } from '@fournil/contracts/planning/week';
 import { timeOf } from '@fournil/contracts/time/clock';
-import { activitiesOf } from '@fournil/week/activities';
-import { withKept } from '@fournil/week/kept/kept-shifts';
-import { dayTotalOf } from '@fournil/week/plan/day-totals';
-import type { PlannedShift } from '@fournil/week/plan/plan-state';
-import { attendedShifts } from '@fournil/week/shifts/attendance';
-import { hoursOf, timesOf } from '@fournil/week/shifts/shift-times';
-import { levelOn, planOf, shopDayOf, type WeekFacts } from '@fournil/week/week-facts';
+import { activitiesOf } from '@fournil/domain/week/activities';
+import { withKept } from '@fournil/domain/week/kept/kept-shifts';
+import { dayTotalOf } from '@fournil/domain/week/plan/day-totals';
+import type { PlannedShift } from '@fournil/domain/week/plan/plan-state';
+import { attendedShifts } from '@fournil/domain/week/shifts/attendance';
+import { hoursOf, timesOf } from '@fournil/domain/week/shifts/shift-times';
+import { levelOn, planOf, shopDayOf, type WeekFacts } from '@fournil/domain/week/week-facts';
 
 /** `ids`: the people of the week, whose days without a shift count too. */
 export function daysOfPlan(

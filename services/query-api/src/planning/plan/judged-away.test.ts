@@ -1,6 +1,6 @@
 /** The findings shown on the screen for shifts whose person was declared away since. */
 
-import type { WeekFacts } from '@fournil/week/week-facts';
+import type { WeekFacts } from '@fournil/domain/week/week-facts';
 import { describe, expect, it } from 'vitest';
 import {
   draftOf,

@@ -5,7 +5,7 @@
 
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanningRow, PlanPerson } from '@fournil/contracts/planning/plan-views';
-import { isAway } from '@fournil/week/cells/effective-cell';
+import { isAway } from '@fournil/domain/week/cells/effective-cell';
 
 /** The day's word is shown without a shift; next to one it would reveal a wish, except that somebody cannot come. */
 const isShown = (value: string, working: boolean): boolean => !working || isAway(value);

@@ -6,16 +6,16 @@ import { datesOf, dayOfDate, mondayOf, weekAfter, weekOf } from '@fournil/contra
 import { groupLabels } from '@fournil/contracts/settings/staffing';
 import { timeOf } from '@fournil/contracts/time/clock';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
+import { attentionPoints, missingOn } from '@fournil/domain/week/attention/points';
+import { shortfallsOf } from '@fournil/domain/week/coverage/shortfalls';
+import type { Digest } from '@fournil/domain/week/inputs/digests';
+import { toRegenerate } from '@fournil/domain/week/inputs/input-changes';
+import { askedDays } from '@fournil/domain/week/judge/agreements';
+import { currentFindings } from '@fournil/domain/week/judge/findings';
+import { type Moment, momentOf } from '@fournil/domain/week/moment';
+import { nameOf } from '@fournil/domain/week/plan/planning-rows';
+import { peopleOf, planOf, type WeekFacts } from '@fournil/domain/week/week-facts';
 import { implement } from '@fournil/http-service/service';
-import { attentionPoints, missingOn } from '@fournil/week/attention/points';
-import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
-import type { Digest } from '@fournil/week/inputs/digests';
-import { toRegenerate } from '@fournil/week/inputs/input-changes';
-import { askedDays } from '@fournil/week/judge/agreements';
-import { currentFindings } from '@fournil/week/judge/findings';
-import { type Moment, momentOf } from '@fournil/week/moment';
-import { nameOf } from '@fournil/week/plan/planning-rows';
-import { peopleOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { weeksShown } from '../../shared/weeks-ahead.ts';
 import type { PlanDeps } from './week-reader.ts';
 

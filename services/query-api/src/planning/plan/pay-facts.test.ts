@@ -1,5 +1,5 @@
 import { weekAfter } from '@fournil/contracts/planning/week';
-import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
+import { noPlan, type PlanState } from '@fournil/domain/week/plan/plan-state';
 import { expect, it } from 'vitest';
 import { draftOf, factsOf, givenWeek, shiftAt } from '../../../../../testing/week/given-week.ts';
 import { payFactsOfWeek } from './pay-facts.ts';

@@ -5,12 +5,17 @@ import { constraintChoices, maskedAbsence } from '@fournil/contracts/planning/ce
 import type { PersonTotal } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
 import { mondayOf, planningIdOf } from '@fournil/contracts/planning/week';
-import { sixDaysOf } from '@fournil/week/activities';
-import type { PlannedShift } from '@fournil/week/plan/plan-state';
-import { dayMinutesOf, everybodyIn, realizableIn, weekMinutesOf } from '@fournil/week/plan/planning-rows';
-import { hoursOf } from '@fournil/week/shifts/shift-times';
-import { groupsOf, isMinor } from '@fournil/week/staff';
-import { cellsOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
+import { sixDaysOf } from '@fournil/domain/week/activities';
+import type { PlannedShift } from '@fournil/domain/week/plan/plan-state';
+import {
+  dayMinutesOf,
+  everybodyIn,
+  realizableIn,
+  weekMinutesOf,
+} from '@fournil/domain/week/plan/planning-rows';
+import { hoursOf } from '@fournil/domain/week/shifts/shift-times';
+import { groupsOf, isMinor } from '@fournil/domain/week/staff';
+import { cellsOf, planOf, type WeekFacts } from '@fournil/domain/week/week-facts';
 import { maySee, type Viewer } from '../../kernel/viewer.ts';
 import { byName } from '../../shared/french.ts';
 import { maskedPerson } from './masked.ts';

@@ -9,10 +9,10 @@ import { type Presence, readPresence } from '@fournil/contracts/time-clock/overv
 import { openBreak, type Period, periodsOf } from '@fournil/domain/time-clock/periods';
 import { foldPunches } from '@fournil/domain/time-clock/record';
 import { isForgotten } from '@fournil/domain/time-clock/rules';
+import { ruleOn } from '@fournil/domain/week/kept/kept-rules';
+import { momentOf } from '@fournil/domain/week/moment';
 import { implement } from '@fournil/http-service/service';
 import { instantAt } from '@fournil/labour-rules/paris-time';
-import { ruleOn } from '@fournil/week/kept/kept-rules';
-import { momentOf } from '@fournil/week/moment';
 import { selectRecentPunches } from '../../shared/presence.ts';
 import { daysRead, shopTodayOf } from './today.ts';
 import type { PlanDeps } from './week-reader.ts';

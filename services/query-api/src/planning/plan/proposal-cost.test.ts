@@ -1,4 +1,4 @@
-import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
+import { noPlan, type PlanState } from '@fournil/domain/week/plan/plan-state';
 import { describe, expect, it } from 'vitest';
 import { factsOf, shiftAt } from '../../../../../testing/week/given-week.ts';
 import { costOf } from './proposal-cost.ts';

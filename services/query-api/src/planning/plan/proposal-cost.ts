@@ -4,14 +4,14 @@
  */
 
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { coverageOfWeek } from '@fournil/domain/week/coverage/coverage';
+import { weekInputOf } from '@fournil/domain/week/judge/checker-input';
+import type { Moment } from '@fournil/domain/week/moment';
+import type { PlanState } from '@fournil/domain/week/plan/plan-state';
+import { everybodyIn } from '@fournil/domain/week/plan/planning-rows';
+import { attendedShifts } from '@fournil/domain/week/shifts/attendance';
+import { planOf, type WeekFacts } from '@fournil/domain/week/week-facts';
 import { payFacts } from '@fournil/labour-rules/pay-facts';
-import { coverageOfWeek } from '@fournil/week/coverage/coverage';
-import { weekInputOf } from '@fournil/week/judge/checker-input';
-import type { Moment } from '@fournil/week/moment';
-import type { PlanState } from '@fournil/week/plan/plan-state';
-import { everybodyIn } from '@fournil/week/plan/planning-rows';
-import { attendedShifts } from '@fournil/week/shifts/attendance';
-import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 
 type Cost = PlanView['proposals'][number]['cost'];
 

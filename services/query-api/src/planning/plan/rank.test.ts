@@ -1,10 +1,10 @@
 import { weekDays } from '@fournil/contracts/employees/rules';
 import { constraintChoices } from '@fournil/contracts/planning/cells';
 import { datesOf } from '@fournil/contracts/planning/week';
-import { addedFindings, findingsOf } from '@fournil/week/judge/findings';
-import type { PlannedShift } from '@fournil/week/plan/plan-state';
-import { shiftOf } from '@fournil/week/shifts/edit-shifts';
-import { planOf } from '@fournil/week/week-facts';
+import { addedFindings, findingsOf } from '@fournil/domain/week/judge/findings';
+import type { PlannedShift } from '@fournil/domain/week/plan/plan-state';
+import { shiftOf } from '@fournil/domain/week/shifts/edit-shifts';
+import { planOf } from '@fournil/domain/week/week-facts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

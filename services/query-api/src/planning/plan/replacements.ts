@@ -2,9 +2,9 @@ import { afterQuiet } from '@fournil/contracts/mail/push';
 import type { ShiftOffer } from '@fournil/contracts/planning/offer-views';
 import { getReplacements } from '@fournil/contracts/planning/read-endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
+import { momentOf } from '@fournil/domain/week/moment';
+import { planOf } from '@fournil/domain/week/week-facts';
 import { implement } from '@fournil/http-service/service';
-import { momentOf } from '@fournil/week/moment';
-import { planOf } from '@fournil/week/week-facts';
 import { refusedWhenLost } from './thread/plan-thread.ts';
 import type { PlanDeps } from './week-reader.ts';
 

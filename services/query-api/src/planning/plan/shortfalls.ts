@@ -5,19 +5,19 @@
 import type { PlanRemedy, PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import { datesOf } from '@fournil/contracts/planning/week';
 import { timeOf } from '@fournil/contracts/time/clock';
+import { shortfallsOf } from '@fournil/domain/week/coverage/shortfalls';
+import { judgePeople } from '@fournil/domain/week/judge/findings';
+import { labourShift } from '@fournil/domain/week/judge/labour-shift';
+import type { Moment } from '@fournil/domain/week/moment';
+import { nameOf } from '@fournil/domain/week/plan/planning-rows';
+import { buildProblem } from '@fournil/domain/week/problem/build-problem';
+import { attendedShifts } from '@fournil/domain/week/shifts/attendance';
+import { planOf, type WeekFacts } from '@fournil/domain/week/week-facts';
 import { ruleOf } from '@fournil/labour-rules/rules';
 import { explainPlan } from '@fournil/planner/explain/explain-shortfalls';
 import { explanationText, remedyText, type Words } from '@fournil/planner/explain/explanation-text';
 import { awayWords } from '@fournil/planner/explain/french';
 import type { Explanation, Remedy, Shortfall } from '@fournil/planner/problem/solution';
-import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
-import { judgePeople } from '@fournil/week/judge/findings';
-import { labourShift } from '@fournil/week/judge/labour-shift';
-import type { Moment } from '@fournil/week/moment';
-import { nameOf } from '@fournil/week/plan/planning-rows';
-import { buildProblem } from '@fournil/week/problem/build-problem';
-import { attendedShifts } from '@fournil/week/shifts/attendance';
-import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { type RankedRemedy, stretchesOf } from './stretches.ts';
 
 const wordsOf = (facts: WeekFacts): Words => ({

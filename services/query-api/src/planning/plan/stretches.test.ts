@@ -1,7 +1,7 @@
+import type { Moment } from '@fournil/domain/week/moment';
+import { noPlan, type PlannedShift } from '@fournil/domain/week/plan/plan-state';
+import { buildProblem } from '@fournil/domain/week/problem/build-problem';
 import type { Shortfall } from '@fournil/planner/problem/solution';
-import type { Moment } from '@fournil/week/moment';
-import { noPlan, type PlannedShift } from '@fournil/week/plan/plan-state';
-import { buildProblem } from '@fournil/week/problem/build-problem';
 import { expect, it } from 'vitest';
 import { factsOf, shiftAt } from '../../../../../testing/week/given-week.ts';
 import { stretchesOf } from './stretches.ts';

@@ -6,21 +6,21 @@
 import type { PlanRemedy } from '@fournil/contracts/planning/plan-shortfalls';
 import { datesOf, dayOfDate } from '@fournil/contracts/planning/week';
 import { minutesOf, spanOf } from '@fournil/contracts/time/clock';
+import { judgePeople } from '@fournil/domain/week/judge/findings';
+import { labourShift } from '@fournil/domain/week/judge/labour-shift';
+import type { Moment } from '@fournil/domain/week/moment';
+import { frozenOf, type PlannedShift } from '@fournil/domain/week/plan/plan-state';
+import { nameOf } from '@fournil/domain/week/plan/planning-rows';
+import { attendedShifts } from '@fournil/domain/week/shifts/attendance';
+import { shiftOf } from '@fournil/domain/week/shifts/edit-shifts';
+import { extendedHours, extendedInput } from '@fournil/domain/week/shifts/extend-shift';
+import { timesOf, workMinutes } from '@fournil/domain/week/shifts/shift-times';
+import { planOf, type WeekFacts } from '@fournil/domain/week/week-facts';
 import { hour, timeText, typeset } from '@fournil/planner/explain/french';
 import { costOf } from '@fournil/planner/explain/trial-shifts';
 import { verdictOf } from '@fournil/planner/explain/verdicts';
 import type { Problem } from '@fournil/planner/problem/problem';
 import type { Shortfall } from '@fournil/planner/problem/solution';
-import { judgePeople } from '@fournil/week/judge/findings';
-import { labourShift } from '@fournil/week/judge/labour-shift';
-import type { Moment } from '@fournil/week/moment';
-import { frozenOf, type PlannedShift } from '@fournil/week/plan/plan-state';
-import { nameOf } from '@fournil/week/plan/planning-rows';
-import { attendedShifts } from '@fournil/week/shifts/attendance';
-import { shiftOf } from '@fournil/week/shifts/edit-shifts';
-import { extendedHours, extendedInput } from '@fournil/week/shifts/extend-shift';
-import { timesOf, workMinutes } from '@fournil/week/shifts/shift-times';
-import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 
 export interface RankedRemedy {
   readonly remedy: PlanRemedy;

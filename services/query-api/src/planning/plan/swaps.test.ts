@@ -1,4 +1,4 @@
-import { costOfPlan } from '@fournil/week/month/labour-cost';
+import { costOfPlan } from '@fournil/domain/week/month/labour-cost';
 import { describe, expect, it } from 'vitest';
 import { shiftAt } from '../../../../../testing/week/given-week.ts';
 import { swapMoment, swapOf, weekWithSwaps } from '../../../../../testing/week/swapped-week.ts';

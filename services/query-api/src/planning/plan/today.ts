@@ -4,12 +4,12 @@ import type { DayShift, ShopToday } from '@fournil/contracts/planning/outlook-vi
 import { getShopToday } from '@fournil/contracts/planning/read-endpoints';
 import { type Week, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { isOverMidnight, minutesOf, spanOf } from '@fournil/contracts/time/clock';
+import { isVacated } from '@fournil/domain/week/cells/effective-cell';
+import { type Moment, momentOf } from '@fournil/domain/week/moment';
+import type { PlannedShift } from '@fournil/domain/week/plan/plan-state';
+import { nameOf } from '@fournil/domain/week/plan/planning-rows';
+import { cellsOf, planOf, shopDayOf, type WeekFacts } from '@fournil/domain/week/week-facts';
 import { implement } from '@fournil/http-service/service';
-import { isVacated } from '@fournil/week/cells/effective-cell';
-import { type Moment, momentOf } from '@fournil/week/moment';
-import type { PlannedShift } from '@fournil/week/plan/plan-state';
-import { nameOf } from '@fournil/week/plan/planning-rows';
-import { cellsOf, planOf, shopDayOf, type WeekFacts } from '@fournil/week/week-facts';
 import { uncoveredOf } from './overview.ts';
 import type { PlanDeps } from './week-reader.ts';
 

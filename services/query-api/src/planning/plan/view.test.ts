@@ -1,9 +1,9 @@
 import { constraintChoices } from '@fournil/contracts/planning/cells';
+import type { Moment } from '@fournil/domain/week/moment';
+import { dayDifference } from '@fournil/domain/week/plan/day-difference';
+import { noPlan, type PlanState } from '@fournil/domain/week/plan/plan-state';
+import { planningRowsOf } from '@fournil/domain/week/plan/planning-rows';
 import type { Session } from '@fournil/http-service/session';
-import type { Moment } from '@fournil/week/moment';
-import { dayDifference } from '@fournil/week/plan/day-difference';
-import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
-import { planningRowsOf } from '@fournil/week/plan/planning-rows';
 import { describe, expect, it } from 'vitest';
 import { factsOf, type GivenPerson, shiftAt } from '../../../../../testing/week/given-week.ts';
 import { type Viewer, viewerOf } from '../../kernel/viewer.ts';

@@ -1,9 +1,9 @@
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import { getPlanning, getWeekPlan } from '@fournil/contracts/planning/read-endpoints';
+import { type Moment, momentOf } from '@fournil/domain/week/moment';
+import { planningRowsOf } from '@fournil/domain/week/plan/planning-rows';
+import { planOf, type WeekFacts } from '@fournil/domain/week/week-facts';
 import { implement } from '@fournil/http-service/service';
-import { type Moment, momentOf } from '@fournil/week/moment';
-import { planningRowsOf } from '@fournil/week/plan/planning-rows';
-import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { maySee, viewerOf } from '../../kernel/viewer.ts';
 import { maskedRow } from './masked.ts';
 import { shownCell } from './people.ts';

@@ -2,8 +2,8 @@
  * The data of a week for readers, read again only after the views changed: a drag asks ten times a second.
  */
 import { type Week, weekId } from '@fournil/contracts/planning/week';
+import type { WeekFacts } from '@fournil/domain/week/week-facts';
 import { readWeekFacts, viewsState } from '@fournil/read-models/planning/read-week-facts';
-import type { WeekFacts } from '@fournil/week/week-facts';
 import type { Pool } from 'pg';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import type { PlanThread } from './thread/plan-thread.ts';

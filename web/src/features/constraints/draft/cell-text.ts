@@ -1,7 +1,7 @@
 /** Cells as text: read from the keyboard and from Excel, written for Excel. Pure. */
 import { constraintChoices } from '@fournil/contracts/planning/cells';
 import type { GridCell } from '@fournil/contracts/planning/constraints-endpoints';
-import { replacesTraining } from '@fournil/week/cells/effective-cell';
+import { replacesTraining } from '@fournil/domain/week/cells/effective-cell';
 import type { TypedValue } from './draft.ts';
 
 const plain = (text: string): string =>

@@ -1,8 +1,8 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
 import { durationText } from '@fournil/contracts/time/clock';
-import { excludesShifts } from '@fournil/week/cells/effective-cell';
-import { workMinutes } from '@fournil/week/shifts/shift-times';
+import { excludesShifts } from '@fournil/domain/week/cells/effective-cell';
+import { workMinutes } from '@fournil/domain/week/shifts/shift-times';
 import { formatLongDate } from '../../../shared/format/french.ts';
 import type { BoardDay, BoardFocus } from '../plan/board-rows.ts';
 import { type BoardShift, excludedBy, vacatedBy } from '../plan/board-shift.ts';

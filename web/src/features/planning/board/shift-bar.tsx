@@ -1,6 +1,6 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { durationText, timeOf } from '@fournil/contracts/time/clock';
-import { workMinutes } from '@fournil/week/shifts/shift-times';
+import { workMinutes } from '@fournil/domain/week/shifts/shift-times';
 import { IconAlertTriangleFilled, IconInfoCircleFilled, IconPinFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatInstant, formatLongDate } from '../../../shared/format/french.ts';

@@ -7,8 +7,8 @@
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { spanOf, timeOf } from '@fournil/contracts/time/clock';
-import { isVacated } from '@fournil/week/cells/effective-cell';
-import { overlaps } from '@fournil/week/shifts/shift-times';
+import { isVacated } from '@fournil/domain/week/cells/effective-cell';
+import { overlaps } from '@fournil/domain/week/shifts/shift-times';
 import { dayEnd, evening } from '../plan/board-shift.ts';
 
 /** The first or last person of a group. */

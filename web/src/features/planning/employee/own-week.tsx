@@ -2,7 +2,7 @@ import { type PlanShift, roleGroupLabels } from '@fournil/contracts/planning/pla
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
 import { durationText } from '@fournil/contracts/time/clock';
 import { columnDate } from '@fournil/contracts/time/french-dates';
-import { momentOf } from '@fournil/week/moment';
+import { momentOf } from '@fournil/domain/week/moment';
 import { Box, Button, Flex, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';

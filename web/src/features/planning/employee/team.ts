@@ -2,7 +2,7 @@
 
 import { type PlanGroup, type PlanShift, roleGroups } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
-import { isVacated } from '@fournil/week/cells/effective-cell';
+import { isVacated } from '@fournil/domain/week/cells/effective-cell';
 
 export interface TeamDay {
   readonly date: string;

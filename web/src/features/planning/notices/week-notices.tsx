@@ -2,7 +2,7 @@ import { addDays } from '@fournil/calendar/days';
 import type { InputChange } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { publicationTakenBackMs } from '@fournil/contracts/planning/publication-endpoints';
-import { excludesShifts } from '@fournil/week/cells/effective-cell';
+import { excludesShifts } from '@fournil/domain/week/cells/effective-cell';
 import { Button, type ButtonProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { count, formatDate, formatInstant } from '../../../shared/format/french.ts';

@@ -3,7 +3,7 @@ import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import { dayOfDate } from '@fournil/contracts/planning/week';
 import { columnDate } from '@fournil/contracts/time/french-dates';
-import { causeOf, kindOfFinding } from '@fournil/week/attention/points';
+import { causeOf, kindOfFinding } from '@fournil/domain/week/attention/points';
 import { Box, Button, Flex, Stack, Text, Title } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';

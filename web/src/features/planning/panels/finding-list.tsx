@@ -1,5 +1,5 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
-import { basisLabel } from '@fournil/week/judge/rule-basis';
+import { basisLabel } from '@fournil/domain/week/judge/rule-basis';
 import { Box, Button, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';

@@ -2,7 +2,7 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { dayOfDate } from '@fournil/contracts/planning/week';
 import { columnDate } from '@fournil/contracts/time/french-dates';
-import { excludesShifts } from '@fournil/week/cells/effective-cell';
+import { excludesShifts } from '@fournil/domain/week/cells/effective-cell';
 import type { WeekPage } from '../week/week-context.tsx';
 
 export interface PersonFindings {

@@ -2,7 +2,7 @@ import { type PlanGroup, roleGroupLabels } from '@fournil/contracts/planning/pla
 import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
 import { durationText } from '@fournil/contracts/time/clock';
 import { columnDate } from '@fournil/contracts/time/french-dates';
-import { excludesShifts } from '@fournil/week/cells/effective-cell';
+import { excludesShifts } from '@fournil/domain/week/cells/effective-cell';
 import { Box, Button, Stack, Text, Title } from '@mantine/core';
 import { count } from '../../../shared/format/french.ts';
 import { CoverageStrip } from '../board/coverage-strip.tsx';

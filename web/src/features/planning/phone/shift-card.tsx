@@ -1,5 +1,5 @@
 import { durationText } from '@fournil/contracts/time/clock';
-import { workMinutes } from '@fournil/week/shifts/shift-times';
+import { workMinutes } from '@fournil/domain/week/shifts/shift-times';
 import { Box } from '@mantine/core';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import {

@@ -2,7 +2,7 @@
 import type { AttentionPoint } from '@fournil/contracts/planning/outlook-views';
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
-import { attentionPoints } from '@fournil/week/attention/points';
+import { attentionPoints } from '@fournil/domain/week/attention/points';
 
 export type Looked = Pick<PlanView, 'monday' | 'state' | 'findings' | 'shortfalls' | 'toAgree' | 'people'>;
 

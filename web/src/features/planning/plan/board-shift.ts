@@ -12,7 +12,7 @@ import {
 } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { hoursWithNextDay, lastMinute, timeOf } from '@fournil/contracts/time/clock';
-import { excludesShifts, isAway, isVacated } from '@fournil/week/cells/effective-cell';
+import { excludesShifts, isAway, isVacated } from '@fournil/domain/week/cells/effective-cell';
 
 /** 0 Monday to 6 Sunday. */
 export type DayIndex = 0 | 1 | 2 | 3 | 4 | 5 | 6;

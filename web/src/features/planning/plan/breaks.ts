@@ -2,7 +2,7 @@
 import { planMessages } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { startTimeOf } from '@fournil/contracts/time/clock';
-import { placeBreaks } from '@fournil/week/shifts/place-breaks';
+import { placeBreaks } from '@fournil/domain/week/shifts/place-breaks';
 import { type BoardBreak, type BoardShift, dayEnd, isOverMidnight, readClock, step } from './board-shift.ts';
 import { type EditResult, editRefusals, isClosed } from './shift-edits.ts';
 

@@ -1,6 +1,6 @@
 /** Needed against planned over a day, per quarter of an hour, and the steps the curve draws. */
 import type { PlanCoverage, PlanGroup } from '@fournil/contracts/planning/plan-shapes';
-import { afterMidnight, presentPerQuarter, type ShiftTimes } from '@fournil/week/shifts/shift-times';
+import { afterMidnight, presentPerQuarter, type ShiftTimes } from '@fournil/domain/week/shifts/shift-times';
 import { type BoardShift, type DayIndex, dayEnd, step } from './board-shift.ts';
 import type { Axis } from './time-axis.ts';
 

@@ -1,8 +1,8 @@
 import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
 import { defaultShopSettings } from '@fournil/contracts/settings/shop';
 import { timeOf } from '@fournil/contracts/time/clock';
-import { shiftOf } from '@fournil/week/shifts/edit-shifts';
-import { timesOf } from '@fournil/week/shifts/shift-times';
+import { shiftOf } from '@fournil/domain/week/shifts/edit-shifts';
+import { timesOf } from '@fournil/domain/week/shifts/shift-times';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { factsOf } from '../../../../../testing/week/given-week.ts';

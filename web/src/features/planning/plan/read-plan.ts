@@ -4,7 +4,7 @@ import { daysBetween } from '@fournil/calendar/days';
 import type { PlanFinding, PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { minutesOf, spanOf, startTimeOf, timeOf } from '@fournil/contracts/time/clock';
-import { timesOf } from '@fournil/week/shifts/shift-times';
+import { timesOf } from '@fournil/domain/week/shifts/shift-times';
 import { type BoardBreak, type BoardShift, byDayAndStart, type DayIndex, dayIndexes } from './board-shift.ts';
 import type { PlanChanges } from './plan-changes.ts';
 import { type Axis, axisOf } from './time-axis.ts';

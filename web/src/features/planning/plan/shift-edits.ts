@@ -3,7 +3,7 @@
  * checks the law; here only impossible drawings are refused.
  */
 import { type PlanGroup, planMessages } from '@fournil/contracts/planning/plan-shapes';
-import { overlaps as shareTime } from '@fournil/week/shifts/shift-times';
+import { overlaps as shareTime } from '@fournil/domain/week/shifts/shift-times';
 import {
   type BoardShift,
   byDayAndStart,

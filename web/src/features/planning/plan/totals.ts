@@ -1,6 +1,6 @@
 /** Totals in minutes that the board shows at once, before the server has checked an edit. */
-import { type DayTotal, dayTotalOf } from '@fournil/week/plan/day-totals';
-import { workMinutes } from '@fournil/week/shifts/shift-times';
+import { type DayTotal, dayTotalOf } from '@fournil/domain/week/plan/day-totals';
+import { workMinutes } from '@fournil/domain/week/shifts/shift-times';
 import { type BoardShift, type DayIndex, dayIndexes } from './board-shift.ts';
 
 /** Paid time of a day without a shift: 8 h of Formation, a day of Management [constraints-11] [planning-5]. */

@@ -1,5 +1,5 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
-import { missingWork } from '@fournil/week/attention/points';
+import { missingWork } from '@fournil/domain/week/attention/points';
 import { count, formatDate, formatPeriod, todayInParis } from '../../../shared/format/french.ts';
 
 type Summarised = Pick<

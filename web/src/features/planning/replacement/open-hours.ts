@@ -4,7 +4,7 @@ import type { PlanGroup } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { type Week, weekOf } from '@fournil/contracts/planning/week';
 import { isOverMidnight } from '@fournil/contracts/time/clock';
-import { isAway } from '@fournil/week/cells/effective-cell';
+import { isAway } from '@fournil/domain/week/cells/effective-cell';
 
 export interface OpenHours {
   readonly key: string;

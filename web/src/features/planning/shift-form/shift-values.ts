@@ -1,7 +1,7 @@
 /** The values of a shift's form: parsed input, converted to an edit of the week. Pure. */
 import type { PlanGroup } from '@fournil/contracts/planning/plan-shapes';
 import { spanOf, timeOf } from '@fournil/contracts/time/clock';
-import { shiftHoursFault } from '@fournil/week/shifts/hours-fault';
+import { shiftHoursFault } from '@fournil/domain/week/shifts/hours-fault';
 import { type BoardBreak, type BoardShift, readClock, step } from '../plan/board-shift.ts';
 import { setBreaks } from '../plan/breaks.ts';
 import { add, type EditResult, moveTo, retime } from '../plan/shift-edits.ts';

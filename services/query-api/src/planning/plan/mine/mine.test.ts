@@ -1,5 +1,5 @@
-import { dayDifference } from '@fournil/week/plan/day-difference';
-import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
+import { dayDifference } from '@fournil/domain/week/plan/day-difference';
+import { noPlan, type PlanState } from '@fournil/domain/week/plan/plan-state';
 import { describe, expect, it } from 'vitest';
 import { factsOf, shiftAt } from '../../../../../../testing/week/given-week.ts';
 import { myPlanningOf, ownDaysOf } from './mine.ts';

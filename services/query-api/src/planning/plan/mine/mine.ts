@@ -5,13 +5,13 @@ import { getMyPlanning, getOwnDays } from '@fournil/contracts/planning/read-endp
 import { mondayOf, weekAfter, weekOf } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { isOverMidnight } from '@fournil/contracts/time/clock';
+import { isAway } from '@fournil/domain/week/cells/effective-cell';
+import { type Moment, momentOf } from '@fournil/domain/week/moment';
+import { shownShift } from '@fournil/domain/week/plan/planning-rows';
+import { attendedShifts } from '@fournil/domain/week/shifts/attendance';
+import { cellsOf, planOf, type WeekFacts } from '@fournil/domain/week/week-facts';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { implement } from '@fournil/http-service/service';
-import { isAway } from '@fournil/week/cells/effective-cell';
-import { type Moment, momentOf } from '@fournil/week/moment';
-import { shownShift } from '@fournil/week/plan/planning-rows';
-import { attendedShifts } from '@fournil/week/shifts/attendance';
-import { cellsOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { readWeeksAhead } from '../../../shared/weeks-ahead.ts';
 import { changesOf } from '../changes.ts';
 import { totalOf } from '../people.ts';

@@ -3,14 +3,14 @@
  * the reason. Pure.
  */
 import type { OwnOffer } from '@fournil/contracts/planning/offer-views';
-import { consentRule } from '@fournil/week/judge/change-findings';
-import type { Moment } from '@fournil/week/moment';
-import { judgeTaking } from '@fournil/week/offers/judge-taking';
-import { isWaiting, stateOfOffer } from '@fournil/week/offers/offer-state';
-import { shiftsAfter, shiftsOfTaking } from '@fournil/week/offers/take-hours';
-import { costOfTaking } from '@fournil/week/offers/taking-cost';
-import type { Offer } from '@fournil/week/plan/plan-state';
-import { planOf, type WeekFacts } from '@fournil/week/week-facts';
+import { consentRule } from '@fournil/domain/week/judge/change-findings';
+import type { Moment } from '@fournil/domain/week/moment';
+import { judgeTaking } from '@fournil/domain/week/offers/judge-taking';
+import { isWaiting, stateOfOffer } from '@fournil/domain/week/offers/offer-state';
+import { shiftsAfter, shiftsOfTaking } from '@fournil/domain/week/offers/take-hours';
+import { costOfTaking } from '@fournil/domain/week/offers/taking-cost';
+import type { Offer } from '@fournil/domain/week/plan/plan-state';
+import { planOf, type WeekFacts } from '@fournil/domain/week/week-facts';
 
 const nothing = { addedMinutes: 0, hoursAfter: 0, targetHours: 0, costText: '', isShortNotice: false };
 

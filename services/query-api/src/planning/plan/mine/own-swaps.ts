@@ -3,10 +3,10 @@
  * rule. Pure.
  */
 import type { OwnSwap } from '@fournil/contracts/planning/swap-views';
-import type { Moment } from '@fournil/week/moment';
-import { nameOf } from '@fournil/week/plan/planning-rows';
-import { type SwapHours, stateOfSwap } from '@fournil/week/swaps/swap-shifts';
-import { planOf, type WeekFacts } from '@fournil/week/week-facts';
+import type { Moment } from '@fournil/domain/week/moment';
+import { nameOf } from '@fournil/domain/week/plan/planning-rows';
+import { type SwapHours, stateOfSwap } from '@fournil/domain/week/swaps/swap-shifts';
+import { planOf, type WeekFacts } from '@fournil/domain/week/week-facts';
 
 export const shownHours = ({ shiftId, date, start, end }: SwapHours) => ({
   ...{ shiftId, date, startTime: start, endTime: end },

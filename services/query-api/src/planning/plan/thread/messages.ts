@@ -1,9 +1,9 @@
 /** The messages between the thread for plans and its owner. */
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
-import type { Moment } from '@fournil/week/moment';
-import type { PlannedShift } from '@fournil/week/plan/plan-state';
-import type { SwapOption } from '@fournil/week/swaps/swap-options';
-import type { WeekFacts } from '@fournil/week/week-facts';
+import type { Moment } from '@fournil/domain/week/moment';
+import type { PlannedShift } from '@fournil/domain/week/plan/plan-state';
+import type { SwapOption } from '@fournil/domain/week/swaps/swap-options';
+import type { WeekFacts } from '@fournil/domain/week/week-facts';
 import type { HoursAsked, RankedReplacements } from '../rank.ts';
 
 interface OfWeek {

@@ -5,10 +5,10 @@
 import { Worker } from 'node:worker_threads';
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import { Refusal } from '@fournil/contracts/refusals';
-import type { Moment } from '@fournil/week/moment';
-import type { PlannedShift } from '@fournil/week/plan/plan-state';
-import type { SwapOption } from '@fournil/week/swaps/swap-options';
-import type { WeekFacts } from '@fournil/week/week-facts';
+import type { Moment } from '@fournil/domain/week/moment';
+import type { PlannedShift } from '@fournil/domain/week/plan/plan-state';
+import type { SwapOption } from '@fournil/domain/week/swaps/swap-options';
+import type { WeekFacts } from '@fournil/domain/week/week-facts';
 import type { HoursAsked, RankedReplacements } from '../rank.ts';
 import type { FromPlanThread, PlanQuestion, ToPlanThread } from './messages.ts';
 

@@ -1,6 +1,6 @@
 /** The thread in which shortfalls are explained, and replacements and swaps are ranked. */
 import { parentPort } from 'node:worker_threads';
-import { swapOptions } from '@fournil/week/swaps/swap-options';
+import { swapOptions } from '@fournil/domain/week/swaps/swap-options';
 import { replacementsFor } from '../rank.ts';
 import { explainShortfalls } from '../shortfalls.ts';
 import type { FromPlanThread, PlanQuestion, ToPlanThread } from './messages.ts';
