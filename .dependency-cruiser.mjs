@@ -84,7 +84,7 @@ export default {
       comment: 'The browser gets contracts and events’ words; never the vault, the log or the tables.',
       severity: 'error',
       from: { path: '^web/src/' },
-      to: { path: '^packages/(vault|event-log|event-node|read-models|http-service)/' },
+      to: { path: '^packages/(vault|event-log|event-node|read-models|http-service|formats/src/documents)/' },
     },
     {
       name: 'files-are-named-after-their-subject',
@@ -101,7 +101,24 @@ export default {
       severity: 'error',
       from: { path: '^packages/domain/src/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^(packages/(?!calendar/|domain/|contracts/|events/|labour-rules/|planner/)|services|web|local)|^(node:(?!util$)|fs$|http$|node_modules/pg/)',
+        path: '^(packages/(?!calendar/|domain/|contracts/|events/|formats/src/(?!documents/)|labour-rules/|planner/)|services|web|local)|^(node:(?!util$)|fs$|http$|node_modules/pg/)',
+      },
+    },
+    {
+      name: 'contracts-state-calls',
+      comment: 'Contracts are below the rules: what a call means is in packages/domain.',
+      severity: 'error',
+      from: { path: '^packages/contracts/' },
+      to: { path: '^packages/(?!contracts/|calendar/|events/)' },
+    },
+    {
+      name: 'formats-are-below-the-rules',
+      comment:
+        'Files and letters are made from values. PDF and workbooks lie in `documents`, apart from what the browser loads.',
+      severity: 'error',
+      from: { path: '^packages/formats/src/(?!documents/)', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^packages/(?!formats/src/(?!documents/)|calendar/|contracts/|labour-rules/)|^node:|node_modules/(@cantoo|fflate)/',
       },
     },
     {

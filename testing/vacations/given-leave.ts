@@ -2,9 +2,9 @@
 import { type AbsenceKind, absenceKindOf, isPlainKind } from '@fournil/contracts/absences/kinds';
 import { type Day, weekId } from '@fournil/contracts/planning/week';
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
-import { nextMonth } from '@fournil/contracts/vacations/acquisition';
-import type { DateRange } from '@fournil/contracts/vacations/taken';
-import { usualWeek } from '@fournil/contracts/vacations/usual-week';
+import { nextMonth } from '@fournil/domain/vacations/balance/acquisition';
+import type { DateRange } from '@fournil/domain/vacations/balance/taken';
+import { usualWeek } from '@fournil/domain/vacations/balance/usual-week';
 import type { PayCode } from '@fournil/labour-rules/pay-rules';
 import { payOfShop } from '../../packages/domain/src/week/month/leave-days.ts';
 import { monthHours, plannedWorkOn, weeksOfMonth } from '../../packages/domain/src/week/month/month-days.ts';

@@ -1,7 +1,7 @@
 /** Leave balances, days after an illness, and days due at the exit; a leave opens where it was entered. */
 import { addDays } from '@fournil/calendar/days';
-import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
-import { monthsAfter } from '@fournil/contracts/vacations/leave-law';
+import { referencePeriodOf } from '@fournil/domain/vacations/balance/acquisition';
+import { monthsAfter } from '@fournil/domain/vacations/balance/leave-law';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { workbookOf } from '../../testing/worlds/workbook.ts';

@@ -21,7 +21,7 @@ const exceptions: readonly RegExp[] = [
 const savesBy = /features\/(constraints|onboarding)\/|shared\/number-grid\/|mail\/template-modal/;
 /** Specified sentences without elision; names of teams, settings and services, which begin with a consonant; a payslip as printed elsewhere. */
 const withoutElision =
-  /contracts\/src\/(expenses\/rules|sales\/rules|french-words|settings\/shop-words)\.ts$|http-service\/src\/service-lock|event-log\/src\/address|samples\/payslip/;
+  /(contracts\/src\/(expenses\/rules|sales\/rules|french-words)|domain\/src\/settings\/shop-words)\.ts$|http-service\/src\/service-lock|event-log\/src\/address|samples\/payslip/;
 
 const sources = globSync('{web,packages/*,services/*,local}/src/**/*.{ts,tsx}', { cwd: root })
   .map((file) => file.replaceAll(path.sep, '/'))

@@ -1,6 +1,6 @@
 /** Leave beyond the data: wishes of the staff over a year, granted, refused, withdrawn, and some that still wait. */
 import { addDays } from '@fournil/calendar/days';
-import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
+import { referencePeriodOf } from '@fournil/domain/vacations/balance/acquisition';
 import { type DemoActor, type DemoCall, type Step, step } from './step.ts';
 
 interface Wish {

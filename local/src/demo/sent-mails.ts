@@ -6,11 +6,11 @@
 
 import { addDays } from '@fournil/calendar/days';
 import { daysIn } from '@fournil/contracts/absences/rules';
-import { defaultContent } from '@fournil/contracts/mail/default-texts';
-import { renderMail } from '@fournil/contracts/mail/render';
 import { sampleValues, type TemplateName } from '@fournil/contracts/mail/templates';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { derivedId } from '@fournil/events/ids';
+import { defaultContent } from '@fournil/formats/letters/default-texts';
+import { renderMail } from '@fournil/formats/letters/render';
 import { recordOutcome } from '@fournil/projections/mail/record-outcome';
 import type { ServiceDeps } from '../../../services/command-api/src/app/writers-lease.ts';
 import type { Bakery } from './bakery.ts';

@@ -74,7 +74,7 @@ export function readStamp(stamp: string): { readonly name: string; readonly at: 
   return !Number.isNaN(at) && new Date(at).toISOString() === instant ? { name, at } : null;
 }
 
-/** What the site is built from, relative to the repository: the packages are those that its manifest and theirs name. */
+/** The sources of the site, relative to the repository: its own, and the packages that its manifest and theirs name. */
 export async function sourcesOfSite(): Promise<readonly string[]> {
   const folders = new Set(['web']);
   for (const folder of folders) {

@@ -6,7 +6,6 @@ import {
   readMail,
 } from '@fournil/contracts/mail/endpoints';
 import { readPush } from '@fournil/contracts/mail/push';
-import { maskSecrets } from '@fournil/contracts/mail/render';
 import { getMailServer, usualPort } from '@fournil/contracts/mail/server-endpoints';
 import {
   isTemplateName,
@@ -18,6 +17,7 @@ import {
 } from '@fournil/contracts/mail/templates';
 import { Refusal } from '@fournil/contracts/refusals';
 import { accountantParameter } from '@fournil/contracts/settings/parameters';
+import { maskSecrets } from '@fournil/formats/letters/render';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { type AddressSource, addressNow, parameterAddress } from '@fournil/read-models/mail/address';
 import { contentOf } from '@fournil/read-models/mail/current';

@@ -3,9 +3,9 @@ import { downloadRemittance, listRemittances } from '@fournil/contracts/meal-vou
 import { defaultIssuers } from '@fournil/contracts/meal-vouchers/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
+import { slipCsv } from '@fournil/formats/voucher-slip';
 import { Reply } from '@fournil/http-service/reply';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import { slipCsv } from '@fournil/read-models/meal-vouchers/slip';
 import type { QueryDeps } from './kernel/deps.ts';
 
 export const listVouchersRoute = ({ views }: QueryDeps) =>
@@ -89,7 +89,7 @@ export const downloadRemittanceRoute = ({ views }: QueryDeps) =>
     const name = `bordereau_${slip.issuer}_${slip.startDate}_${slip.endDate}`;
     if (format === 'csv') return Reply.file('text/csv; charset=utf-8', `${name}.csv`, slipCsv(slip));
     // Loaded on use: a start does not wait for the three hundred modules that write a PDF.
-    const { slipPdf } = await import('@fournil/read-models/meal-vouchers/slip-pdf');
+    const { slipPdf } = await import('@fournil/formats/documents/voucher-slip-pdf');
     return Reply.file('application/pdf', `${name}.pdf`, await slipPdf(slip));
   });
 

@@ -1,8 +1,8 @@
 /** The leave account of the product and the plain one agree on random histories: 100, or 2,000 with FOURNIL_SEEDS=all. */
 import { weekDays } from '@fournil/contracts/employees/rules';
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
-import type { Suspension } from '@fournil/contracts/vacations/acquisition';
-import type { PaidLeave } from '@fournil/contracts/vacations/paid-leave';
+import type { Suspension } from '@fournil/domain/vacations/balance/acquisition';
+import type { PaidLeave } from '@fournil/domain/vacations/balance/paid-leave';
 import { expect, it } from 'vitest';
 import { paidLeaveOn } from '../../../packages/read-models/src/vacations/person-balance.ts';
 import { countedOn, type GivenLeave, personOnLeave } from '../given-leave.ts';

@@ -7,11 +7,14 @@ import { commandAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, isCalendarDate, prose, reasonOnly, shopDate } from '../fields.ts';
 import { yearNumber } from '../months.ts';
-import { isPeriodStart } from './account.ts';
-import { noticeMeans } from './after-illness.ts';
-import { childAtHome, mostChildren } from './children-days.ts';
+import {
+  childAtHome,
+  endExceptionNames,
+  isPeriodStart,
+  mostChildren,
+  noticeMeans,
+} from './account-fields.ts';
 import { dateRange } from './fields.ts';
-import { endExceptionNames } from './leave-due.ts';
 
 const params = z.strictObject({ id });
 const days = z

@@ -4,11 +4,9 @@ import { queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, shopDate } from '../fields.ts';
 import { lawFieldsOf } from '../settings/law-choices.ts';
-import { noticeMeans } from './after-illness.ts';
-import { childAtHome } from './children-days.ts';
+import { childAtHome, endExceptionNames, noticeMeans } from './account-fields.ts';
 import { dayUnits } from './day-unit.ts';
 import { dateRange, dateRangeOrNull } from './fields.ts';
-import { endExceptionNames } from './leave-due.ts';
 
 const periodBalance = z
   .object({

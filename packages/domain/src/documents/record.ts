@@ -1,10 +1,10 @@
 import type { DocumentCategory } from '@fournil/contracts/documents/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
-import type { Paper } from '@fournil/contracts/privacy/paper-retention';
 import type { EventOfType } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { documentEvents } from '@fournil/events/documents/events';
 import type { Aggregate, DecisionOf } from '../decision.ts';
+import type { Paper } from '../privacy/paper-retention.ts';
 
 type Filed = EventOfType<'PersonalDocumentFiled'>['data'];
 

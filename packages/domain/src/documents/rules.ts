@@ -8,10 +8,10 @@ import {
   isLasting,
   monthAfter,
 } from '@fournil/contracts/documents/rules';
-import { isOfPersonOnly } from '@fournil/contracts/privacy/paper-retention';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { accept, refuse, refuseFields } from '../decision.ts';
 import type { EmployeeFound } from '../employees/found.ts';
+import { isOfPersonOnly } from '../privacy/paper-retention.ts';
 import { type DocumentDecision, type DocumentFile, type DocumentState, paperOf, whose } from './record.ts';
 
 /** The fields of the form with which a document is filed; the file is separate. */

@@ -1,6 +1,5 @@
 import { ageOn } from '@fournil/contracts/employees/age';
 import { dayError, strandedErrors } from '@fournil/contracts/employees/contract-days';
-import { termsIn } from '@fournil/contracts/employees/contract-facts';
 import type { ContractHistory } from '@fournil/contracts/employees/contract-history';
 import type { EmployeeChange } from '@fournil/contracts/employees/endpoints';
 import { type EmployeeField, employeeErrors, employeeMessages } from '@fournil/contracts/employees/rules';
@@ -8,6 +7,7 @@ import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { accept, refuse, refuseFields } from '../decision.ts';
 import { mergeEdit, refuseConflict } from '../merge-edit.ts';
 import { contractChange, detailsOn, historyError, withoutTerms } from './contract.ts';
+import { termsIn } from './contract-facts.ts';
 import {
   changeDaysOf,
   type EmployeeDecision,

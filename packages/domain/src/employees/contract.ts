@@ -3,11 +3,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dayError } from '@fournil/contracts/employees/contract-days';
 import {
-  type ContractFact,
-  contractHistoryOf,
-  historyWith,
-} from '@fournil/contracts/employees/contract-facts';
-import {
   type ContractHistory,
   type ContractTerms,
   contractFields,
@@ -19,6 +14,7 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { accept, refuse, refuseFields } from '../decision.ts';
+import { type ContractFact, contractHistoryOf, historyWith } from './contract-facts.ts';
 import type { EmployeeDecision, EmployeeDetails, EmployeeState, NewEmployeeEvent } from './record.ts';
 
 /** The history of a contract, from the events of the person's stream. */

@@ -1,4 +1,3 @@
-import { termsIn } from '@fournil/contracts/employees/contract-facts';
 import type { ContractTerms } from '@fournil/contracts/employees/contract-history';
 import { Refusal } from '@fournil/contracts/refusals';
 import type { EventOfType, NewEventOfType } from '@fournil/events/catalogue';
@@ -9,6 +8,7 @@ import { registerEvents } from '@fournil/events/register/events';
 import type { z } from 'zod';
 import type { Aggregate, DecisionOf } from '../decision.ts';
 import type { Unique } from '../unique.ts';
+import { termsIn } from './contract-facts.ts';
 
 /** The fields of a record that a manager edits. */
 export type EmployeeDetails = Omit<z.output<typeof employeeAdded.schema>, 'employeeId'>;

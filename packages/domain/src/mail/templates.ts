@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { filled } from '@fournil/contracts/defined';
-import { defaultContent, type TemplateContent } from '@fournil/contracts/mail/default-texts';
-import { hasOpenBraces, unknownVariables } from '@fournil/contracts/mail/render';
 import { type TemplateName, templateNames } from '@fournil/contracts/mail/templates';
 import type { FournilEvent, NewEventOfType, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { templatesEvents } from '@fournil/events/mail/events';
+import { defaultContent, type TemplateContent } from '@fournil/formats/letters/default-texts';
+import { hasOpenBraces, unknownVariables } from '@fournil/formats/letters/render';
 import { type Aggregate, accept, type DecisionOf, refuse, refuseFields } from '../decision.ts';
 import { mergeEdit, refuseConflict } from '../merge-edit.ts';
 

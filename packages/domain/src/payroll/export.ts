@@ -3,9 +3,9 @@ import { type MealsOfOthers, mealsOfOthers } from '@fournil/contracts/payroll/me
 import type { EventOfType } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected, unlessErased } from '@fournil/events/define';
 import { payExportEvents } from '@fournil/events/payroll/events';
+import { codesWith, defaultCodes, type ProgramCodes } from '@fournil/formats/pay/pay-codes';
 import { type Aggregate, accept, type DecisionOf, refuse } from '../decision.ts';
 import { type MergedEdit, mergeEdit, refuseConflict } from '../merge-edit.ts';
-import { codesWith, defaultCodes, type ProgramCodes } from '../week/month/pay-codes.ts';
 
 export interface PayExportState {
   /** The shop's file at its accountant's; '' for none. */

@@ -1,8 +1,8 @@
 import type { PayLine, PayMovement } from '@fournil/contracts/payroll/lines';
+import type { ProgramCodes } from '@fournil/formats/pay/pay-codes';
 import { accept, refuse } from '../decision.ts';
 import { type MonthEdit, mergeMonth } from '../month-rows.ts';
 import type { OpenPoint } from '../week/month/open-points.ts';
-import type { ProgramCodes } from '../week/month/pay-codes.ts';
 import { payFormatVersion } from '../week/month/pay-lines.ts';
 import { type PayMonthState, type PayrollDecision, recordedValue } from './record.ts';
 

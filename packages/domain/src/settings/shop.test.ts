@@ -1,6 +1,4 @@
 import { decidedHolidays, defaultShopSettings } from '@fournil/contracts/settings/shop';
-import { shopMessages } from '@fournil/contracts/settings/shop-errors';
-import type { ShopLeaves } from '@fournil/contracts/settings/shop-leaves';
 import {
   definitionOf,
   type FournilEvent,
@@ -13,6 +11,8 @@ import { liftableRules } from '../../../../services/command-api/src/settings/set
 import { given } from '../../../../testing/domain/given-when-then.ts';
 import { fold } from '../decision.ts';
 import { decideUpdateShop, shop } from './shop.ts';
+import { shopMessages } from './shop-errors.ts';
+import type { ShopLeaves } from './shop-leaves.ts';
 
 const alone = { laterEvents: [], rules: liftableRules, unknownPeople: new Set<string>() };
 const changed = (changes: ShopLeaves): NewFournilEvent => ({

@@ -1,17 +1,12 @@
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
-import { shopErrors } from '@fournil/contracts/settings/shop-errors';
-import {
-  leavesBetween,
-  leavesOf,
-  type ShopLeaves,
-  withLeaves,
-} from '@fournil/contracts/settings/shop-leaves';
 import type { RuleWords } from '@fournil/contracts/settings/shop-rules';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { TypeIn } from '@fournil/events/define';
 import { shopEvents } from '@fournil/events/settings/events';
 import { type Aggregate, accept, type DecisionOf, refuseFields } from '../decision.ts';
 import { mergeEdit, refuseConflict } from '../merge-edit.ts';
+import { shopErrors } from './shop-errors.ts';
+import { leavesBetween, leavesOf, type ShopLeaves, withLeaves } from './shop-leaves.ts';
 
 /** The shop's settings for planning: the settings feature changes them, the planning reads them. */
 export const shop: Aggregate<ShopSettings, 'settings', TypeIn<typeof shopEvents>> = {

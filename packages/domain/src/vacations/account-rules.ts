@@ -9,8 +9,7 @@ import {
   type noteFixedTermEnd,
   type openLeaveBalance,
 } from '@fournil/contracts/vacations/account-endpoints';
-import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
-import type { ChildAtHome } from '@fournil/contracts/vacations/children-days';
+import type { ChildAtHome } from '@fournil/contracts/vacations/account-fields';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { unlessErased } from '@fournil/events/define';
 import { accept, refuse, refuseFields } from '../decision.ts';
@@ -24,6 +23,7 @@ import {
   restKeyOf,
   shopAccount,
 } from './account.ts';
+import { referencePeriodOf } from './balance/acquisition.ts';
 
 interface OfPerson {
   readonly employeeId: string;

@@ -1,8 +1,8 @@
 /** Paid days without a shift (Formation, Management), and the target hours of a week. Minutes; pure. */
 import type { Week } from '@fournil/contracts/planning/week';
-import { managementMinutes, trainingMinutes } from '@fournil/contracts/settings/presets';
 import { minutesOf } from '@fournil/contracts/time/clock';
 import type { Activity } from '@fournil/labour-rules/week';
+import { managementMinutes, trainingMinutes } from '../settings/presets.ts';
 import { type Cell, targetShare } from './cells/effective-cell.ts';
 import { contractMinutesIn, isEmployedOn, type StaffMember, weeklyHoursOn } from './staff.ts';
 import { cellsOf, rowOf, type WeekFacts } from './week-facts.ts';

@@ -1,4 +1,3 @@
-import { contractHistoryOf } from '@fournil/contracts/employees/contract-facts';
 import { weekAfter } from '@fournil/contracts/planning/week';
 import { describe, expect, it } from 'vitest';
 import {
@@ -8,6 +7,7 @@ import {
   givenWeek,
   shiftAt,
 } from '../../../../testing/week/given-week.ts';
+import { contractHistoryOf } from '../employees/contract-facts.ts';
 import { targetMinutes } from './activities.ts';
 import { findingsOf } from './judge/findings.ts';
 import { labourPerson } from './judge/labour-person.ts';

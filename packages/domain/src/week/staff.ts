@@ -16,11 +16,11 @@ import { type FormerEmployment, formerOn } from '@fournil/contracts/employees/em
 import { isApprentice } from '@fournil/contracts/employees/rules';
 import type { PlanningProfile } from '@fournil/contracts/planning/profile';
 import { datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
-import { placeOfRole } from '@fournil/contracts/settings/presets';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import type { Group } from '@fournil/contracts/settings/staffing';
-import { knownLastDay } from '@fournil/contracts/vacations/leave-due';
 import type { Formalities } from '@fournil/labour-rules/week';
+import { placeOfRole } from '../settings/presets.ts';
+import { knownLastDay } from '../vacations/balance/leave-due.ts';
 import { memoized } from './memoized.ts';
 import type { RecordedWishes } from './wishes/recorded-wishes.ts';
 

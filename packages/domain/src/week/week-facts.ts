@@ -12,12 +12,12 @@ import {
   weekId,
   weekOf,
 } from '@fournil/contracts/planning/week';
-import type { StaffingChoice } from '@fournil/contracts/settings/needs';
-import { staffingChoiceOf } from '@fournil/contracts/settings/presets';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
-import { dayOf, type ShopDay, worksAtNight } from '@fournil/contracts/settings/shop-day';
 import { beginsBefore } from '@fournil/contracts/settings/shop-times';
 import { holidayLabels, holidaysOn } from '@fournil/labour-rules/holidays';
+import type { StaffingChoice } from '../settings/needs.ts';
+import { staffingChoiceOf } from '../settings/presets.ts';
+import { dayOf, type ShopDay, worksAtNight } from '../settings/shop-day.ts';
 import { type RecordedRow, type WeekCell, weekCellsOf } from './cells/week-cells.ts';
 import { memoized } from './memoized.ts';
 import type { ModelWeeks } from './model/model-weeks.ts';

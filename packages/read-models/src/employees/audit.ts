@@ -1,8 +1,8 @@
-import { contractHistoryOf } from '@fournil/contracts/employees/contract-facts';
 import { termsOn } from '@fournil/contracts/employees/contract-history';
 import { showPhone } from '@fournil/contracts/employees/phone';
 import { contractLabels, roleLabel } from '@fournil/contracts/employees/rules';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { contractHistoryOf } from '@fournil/domain/employees/contract-facts';
 import { type EmployeeFile, employeeFile } from '@fournil/domain/employees/record';
 import { employeesEvents } from '@fournil/events/employees/events';
 import { field, type InForce, type RecordState } from '../audit/define-audit.ts';

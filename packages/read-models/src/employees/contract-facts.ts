@@ -2,12 +2,13 @@
  * A person's contract events together with the row of the staff file: one statement reads both, so that they
  * are of the same moment.
  */
-import { type ContractFact, contractHistoryOf } from '@fournil/contracts/employees/contract-facts';
+
 import {
   type ContractHistory,
   type ContractTerms,
   termsOn,
 } from '@fournil/contracts/employees/contract-history';
+import { type ContractFact, contractHistoryOf } from '@fournil/domain/employees/contract-facts';
 import type { EmployeeRow } from './view.ts';
 
 type ContractRow = Pick<

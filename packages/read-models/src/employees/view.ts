@@ -1,7 +1,7 @@
 import { defined } from '@fournil/contracts/defined';
-import { termsIn } from '@fournil/contracts/employees/contract-facts';
 import { employmentsAfter, type FormerEmployment } from '@fournil/contracts/employees/employments';
 import { parisDay } from '@fournil/contracts/paris-day';
+import { termsIn } from '@fournil/domain/employees/contract-facts';
 import type { Recorded, RecordedOfType } from '@fournil/events/catalogue';
 import { unlessErased } from '@fournil/events/define';
 import { employeesEvents } from '@fournil/events/employees/events';

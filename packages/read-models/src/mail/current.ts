@@ -2,11 +2,12 @@
  * The data of a mail, read from the log now: for code that writes mails and can neither wait for the views
  * nor use their older state.
  */
-import { defaultContent, type TemplateContent } from '@fournil/contracts/mail/default-texts';
-import { type MailContent, renderMail } from '@fournil/contracts/mail/render';
+
 import type { TemplateName } from '@fournil/contracts/mail/templates';
 import { defaultSite } from '@fournil/contracts/settings/endpoints';
 import type { Recorded } from '@fournil/events/catalogue';
+import { defaultContent, type TemplateContent } from '@fournil/formats/letters/default-texts';
+import { type MailContent, renderMail } from '@fournil/formats/letters/render';
 import type { View } from '../define.ts';
 import { foldLog } from '../fold-page.ts';
 import { type ParameterRow, type SiteRow, settingsView } from '../settings/view.ts';

@@ -2,7 +2,7 @@
  * The contents of the « Dossier du mois » [payroll-16]. Both services read it here, so that the archive holds
  * the files that the page lists. File names are ours: typed or uploaded names may be masked data.
  */
-import { byteOrderMark, csvLine } from '@fournil/contracts/csv-table';
+
 import { capital, counted, ofName } from '@fournil/contracts/french-words';
 import { frenchMonth } from '@fournil/contracts/months';
 import type { DossierItem } from '@fournil/contracts/payroll/export-endpoints';
@@ -10,8 +10,9 @@ import { movementLabels } from '@fournil/contracts/payroll/lines';
 import { type ExportFormat, exportLabels, programOf } from '@fournil/contracts/payroll/messages';
 import { endOfMonth } from '@fournil/contracts/privacy/retention';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
-import type { PayExport } from '@fournil/domain/week/month/pay-cells';
 import { erasedText } from '@fournil/events/define';
+import { byteOrderMark, csvLine } from '@fournil/formats/csv';
+import type { PayExport } from '@fournil/formats/pay/pay-cells';
 import type { Pool } from 'pg';
 import { gapsOf, payFileContent, payFileName, readPayToExport } from './pay-files.ts';
 import type { readHours } from './read-hours.ts';

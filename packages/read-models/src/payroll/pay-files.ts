@@ -3,11 +3,11 @@
  * current state, marked as such.
  */
 import { type ExportFormat, programLabels, programOf } from '@fournil/contracts/payroll/messages';
-import type { PayExport } from '@fournil/domain/week/month/pay-cells';
-import { payFile } from '@fournil/domain/week/month/pay-export';
-import { exportGaps } from '@fournil/domain/week/month/program-export';
+import { payWorkbook, workbookType } from '@fournil/formats/documents/pay-workbook';
+import type { PayExport } from '@fournil/formats/pay/pay-cells';
+import { payFile } from '@fournil/formats/pay/pay-export';
+import { exportGaps } from '@fournil/formats/pay/program-export';
 import type { Pool } from 'pg';
-import { payWorkbook, workbookType } from './pay-workbook.ts';
 import { readHours } from './read-hours.ts';
 import { readPayExport } from './read-pay-export.ts';
 import { readClosing, readPayMonth } from './read-pay-month.ts';

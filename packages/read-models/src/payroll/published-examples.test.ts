@@ -4,13 +4,13 @@
  */
 
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
+import { inUnit } from '@fournil/contracts/vacations/day-unit';
 import {
   acquiredInPeriod,
   parts,
   referencePeriodOf,
   type Suspension,
-} from '@fournil/contracts/vacations/acquisition';
-import { inUnit } from '@fournil/contracts/vacations/day-unit';
+} from '@fournil/domain/vacations/balance/acquisition';
 import { contingentOf } from '@fournil/labour-rules/contingent';
 import { kilometreScale, scaleCents } from '@fournil/labour-rules/kilometre-scale';
 import { nightRestDays } from '@fournil/labour-rules/measures/night';

@@ -1,7 +1,7 @@
 /** The hours of a month and the pay lines computed from them, from the views. */
 import { createHash } from 'node:crypto';
 import type { PayLine, PayMovement } from '@fournil/contracts/payroll/lines';
-import { closingDaysOf } from '@fournil/contracts/settings/shop-day';
+import { closingDaysOf } from '@fournil/domain/settings/shop-day';
 import { payOfShop } from '@fournil/domain/week/month/leave-days';
 import { monthHours, type PersonHours, withoutHours } from '@fournil/domain/week/month/month-days';
 import { movementsIn } from '@fournil/domain/week/month/movements';

@@ -1,7 +1,7 @@
 /** The figures of a month's pay besides the hours of its weeks, from the views. */
 import { addDays } from '@fournil/calendar/days';
 import { kindOfDeclaration } from '@fournil/contracts/absences/kinds';
-import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
+import type { LeaveDue } from '@fournil/domain/vacations/balance/leave-due';
 import type { MonthEntries } from '@fournil/domain/week/month/month-entries';
 import type { Pool } from 'pg';
 import { absenceKindSql, type DeclarationRow, notSuperseded } from '../absences/view.ts';

@@ -5,7 +5,7 @@
 import type { MealsOfOthers } from '@fournil/contracts/payroll/meals-of-others';
 import { type PayProgram, payPrograms } from '@fournil/contracts/payroll/messages';
 import { unsureIds } from '@fournil/contracts/payroll/unsure';
-import { codesWith, type ProgramCodes } from '@fournil/domain/week/month/pay-codes';
+import { codesWith, type ProgramCodes } from '@fournil/formats/pay/pay-codes';
 import type { Pool } from 'pg';
 import { viewsOn } from '../views-being-built.ts';
 

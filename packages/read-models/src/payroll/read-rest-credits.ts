@@ -2,14 +2,15 @@
  * Rest credits from overtime, if the shop gives rest instead of pay: of closed months from their closings, of
  * others from their realized weeks, by the same lines, so that recovered hours are never also paid.
  */
+
+import type { Week } from '@fournil/contracts/planning/week';
 import {
   type OvertimeInRest,
   type RestCredit,
   restByWeek,
   restCreditsIn,
-} from '@fournil/contracts/payroll/overtime-rest';
-import type { Week } from '@fournil/contracts/planning/week';
-import { nextMonth } from '@fournil/contracts/vacations/acquisition';
+} from '@fournil/domain/payroll/overtime-rest';
+import { nextMonth } from '@fournil/domain/vacations/balance/acquisition';
 import { monthHours, weeksOfMonth } from '@fournil/domain/week/month/month-days';
 import { restLines } from '@fournil/domain/week/month/pay-lines';
 import type { WeekFacts } from '@fournil/domain/week/week-facts';

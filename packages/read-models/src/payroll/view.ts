@@ -1,6 +1,6 @@
 import type { PayLine, PayMovement } from '@fournil/contracts/payroll/lines';
-import { type RestCredit, restCreditsIn } from '@fournil/contracts/payroll/overtime-rest';
 import { codesAfter } from '@fournil/domain/payroll/export';
+import { type RestCredit, restCreditsIn } from '@fournil/domain/payroll/overtime-rest';
 import { unlessErased } from '@fournil/events/define';
 import { payrollEvents } from '@fournil/events/payroll/events';
 import { json, oneOf, sealed } from '../columns.ts';

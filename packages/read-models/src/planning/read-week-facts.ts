@@ -11,7 +11,7 @@ import {
   weekId,
   weekOf,
 } from '@fournil/contracts/planning/week';
-import { type ShopLeaves, withLeaves } from '@fournil/contracts/settings/shop-leaves';
+import { type ShopLeaves, withLeaves } from '@fournil/domain/settings/shop-leaves';
 import type { RecordedRow } from '@fournil/domain/week/cells/week-cells';
 import type { PlanState } from '@fournil/domain/week/plan/plan-state';
 import type { LongWeek } from '@fournil/domain/week/shifts/long-days';

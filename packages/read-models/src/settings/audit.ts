@@ -1,11 +1,11 @@
 import { defaultMenuPermissions } from '@fournil/contracts/settings/menus';
 import { parameterTitles, seededParameters } from '@fournil/contracts/settings/parameters';
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
-import { leavesBetween } from '@fournil/contracts/settings/shop-leaves';
-import { shopLabel, shopText } from '@fournil/contracts/settings/shop-words';
 import { menus, parameters, site, siteAddress } from '@fournil/domain/settings/record';
 import { firstSteps } from '@fournil/domain/settings/rules';
 import { shop } from '@fournil/domain/settings/shop';
+import { leavesBetween } from '@fournil/domain/settings/shop-leaves';
+import { shopLabel, shopText } from '@fournil/domain/settings/shop-words';
 import { isErased } from '@fournil/events/define';
 import { settingsEvents, shopEvents } from '@fournil/events/settings/events';
 import { type AuditedEvent, field } from '../audit/define-audit.ts';

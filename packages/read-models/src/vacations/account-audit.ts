@@ -1,7 +1,6 @@
 import { frenchDate } from '@fournil/contracts/time/french-dates';
-import { noticeMeansLabels } from '@fournil/contracts/vacations/after-illness';
-import type { ChildAtHome } from '@fournil/contracts/vacations/children-days';
-import { endExceptions } from '@fournil/contracts/vacations/leave-due';
+import type { ChildAtHome } from '@fournil/contracts/vacations/account-fields';
+import { endExceptions, noticeMeansLabels } from '@fournil/contracts/vacations/account-fields';
 import { leaveAccount } from '@fournil/domain/vacations/account';
 import { leaveAccountEvents } from '@fournil/events/vacations/account-events';
 import { field } from '../audit/define-audit.ts';

@@ -2,7 +2,7 @@
 import { weekId } from '@fournil/contracts/planning/week';
 import { lawChoices, lawSentencesOf } from '@fournil/contracts/settings/law-choices';
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
-import { shopLabel, shopText } from '@fournil/contracts/settings/shop-words';
+import { shopLabel, shopText } from '@fournil/domain/settings/shop-words';
 import { familyEventRight } from '@fournil/labour-rules/family-leave';
 import { payRules } from '@fournil/labour-rules/pay-rules';
 import { describe, expect, it } from 'vitest';

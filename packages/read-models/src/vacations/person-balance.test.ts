@@ -1,6 +1,6 @@
 /** The amounts owed of leave on somebody's last day, from what was read of them. */
 import { defaultShopSettings } from '@fournil/contracts/settings/shop';
-import type { PaidLeave } from '@fournil/contracts/vacations/paid-leave';
+import type { PaidLeave } from '@fournil/domain/vacations/balance/paid-leave';
 import { describe, expect, it } from 'vitest';
 import { leaveDueOn, leaveHolidaysOf, leavesBeyond, paidLeaveOn, recoveryOn } from './person-balance.ts';
 import type { BalancePerson } from './read-balances.ts';

@@ -1,6 +1,6 @@
 /** The amounts owed of leave to people who leave: read by the pay of the month of their exit. */
-import { type ShopLeaves, withLeaves } from '@fournil/contracts/settings/shop-leaves';
-import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
+import { type ShopLeaves, withLeaves } from '@fournil/domain/settings/shop-leaves';
+import type { LeaveDue } from '@fournil/domain/vacations/balance/leave-due';
 import type { Pool } from 'pg';
 import { readRestCredits } from '../payroll/read-rest-credits.ts';
 import { leaveDueOn, leaveHolidaysOf } from './person-balance.ts';

@@ -5,7 +5,7 @@
 import { weekDays } from '@fournil/contracts/employees/rules';
 import type { Day } from '@fournil/contracts/planning/week';
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
-import type { Suspension } from '@fournil/contracts/vacations/acquisition';
+import type { Suspension } from '@fournil/domain/vacations/balance/acquisition';
 import { describe, expect, it } from 'vitest';
 import {
   countedOn,

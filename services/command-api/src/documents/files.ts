@@ -7,7 +7,6 @@ import {
   isExpired,
 } from '@fournil/contracts/documents/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
-import { isOfPersonOnly } from '@fournil/contracts/privacy/paper-retention';
 import { Refusal, type RefusalCode } from '@fournil/contracts/refusals';
 import { readings } from '@fournil/domain/audit/record';
 import { accept } from '@fournil/domain/decision';
@@ -20,6 +19,7 @@ import {
   whose,
 } from '@fournil/domain/documents/record';
 import { decideFile, type FileFacts, type Filing } from '@fournil/domain/documents/rules';
+import { isOfPersonOnly } from '@fournil/domain/privacy/paper-retention';
 import { unlessErased } from '@fournil/events/define';
 import { FileUnavailable } from '@fournil/files/file-store';
 import type { UploadedFile } from '@fournil/http-service/form';

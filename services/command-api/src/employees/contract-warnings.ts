@@ -1,8 +1,8 @@
 /** The warnings on a saved contract: minors above 35 h, part time below the minimum (P04). */
 
-import { minorHoursNoteOf } from '@fournil/contracts/employees/contract-notes';
 import { isApprentice } from '@fournil/contracts/employees/rules';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
+import { minorHoursNoteOf } from '@fournil/domain/employees/contract-notes';
 import type { EmployeeState } from '@fournil/domain/employees/record';
 import { shop, shopStreamId } from '@fournil/domain/settings/shop';
 import { labourShop } from '@fournil/domain/week/judge/labour-shop';

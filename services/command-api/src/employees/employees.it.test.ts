@@ -1,4 +1,4 @@
-import { minorHoursNote } from '@fournil/contracts/employees/contract-notes';
+import { minorHoursNote } from '@fournil/domain/employees/contract-notes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCommandService, type TestCaller } from '../../../../testing/worlds/command-service.ts';
 

@@ -2,7 +2,6 @@ import {
   correctContractChange,
   withdrawContractChange,
 } from '@fournil/contracts/employees/contract-endpoints';
-import { termsIn } from '@fournil/contracts/employees/contract-facts';
 import {
   addEmployee,
   changeEmployee,
@@ -18,6 +17,7 @@ import {
   decideWithdrawContract,
   historiesOf,
 } from '@fournil/domain/employees/contract';
+import { termsIn } from '@fournil/domain/employees/contract-facts';
 import { employee, uniqueEmail } from '@fournil/domain/employees/record';
 import { decideActive, decideDeactivate, decideReactivate } from '@fournil/domain/employees/rules';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';

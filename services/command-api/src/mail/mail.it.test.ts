@@ -1,5 +1,5 @@
-import { defaultContent } from '@fournil/contracts/mail/default-texts';
 import { templateNames } from '@fournil/contracts/mail/templates';
+import { defaultContent } from '@fournil/formats/letters/default-texts';
 import { runReactor } from '@fournil/projections/mail/run-reactor';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -8,7 +8,6 @@ import {
   updateTemplate,
 } from '@fournil/contracts/mail/endpoints';
 import { addPushDevice, choosePush, removePushDevice } from '@fournil/contracts/mail/push';
-import { renderMail } from '@fournil/contracts/mail/render';
 import { isTemplateName, sampleValues, secretsOf } from '@fournil/contracts/mail/templates';
 import { Refusal } from '@fournil/contracts/refusals';
 import { accept } from '@fournil/domain/decision';
@@ -23,6 +22,7 @@ import {
   templatesStreamId,
 } from '@fournil/domain/mail/templates';
 import { streamName } from '@fournil/events/streams';
+import { renderMail } from '@fournil/formats/letters/render';
 import { type Implementation, implement, type ServiceRequest } from '@fournil/http-service/service';
 import { addressesInLog, addressNow } from '@fournil/read-models/mail/address';
 import type { CommandDeps } from '../kernel/command.ts';

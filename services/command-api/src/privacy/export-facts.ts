@@ -1,6 +1,6 @@
 /** The data in the log about one person, decrypted, for an export. */
 import { parisDay } from '@fournil/contracts/paris-day';
-import { isOfPersonOnly, type Paper } from '@fournil/contracts/privacy/paper-retention';
+import { isOfPersonOnly, type Paper } from '@fournil/domain/privacy/paper-retention';
 import type { EventLog } from '@fournil/event-log/event-log';
 import { erasedText, isErased } from '@fournil/events/define';
 import { isInForce } from '@fournil/events/streams';

@@ -4,13 +4,13 @@
  */
 import { addDays } from '@fournil/calendar/days';
 import { parisDay } from '@fournil/contracts/paris-day';
-import { noticeDays, paperKeptUntil } from '@fournil/contracts/privacy/paper-retention';
 import {
   announcedName,
   endOfCivilYear,
   type RetentionFacts,
   retentionYears,
 } from '@fournil/contracts/privacy/retention';
+import { noticeDays, paperKeptUntil } from '@fournil/domain/privacy/paper-retention';
 import { clockShop, clockShopId, decideEraseYear } from '@fournil/domain/time-clock/shop';
 import { derivedId, everybody, parseYearSubject, yearSubject } from '@fournil/events/ids';
 import type { Pool } from 'pg';

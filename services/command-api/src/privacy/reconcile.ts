@@ -1,13 +1,13 @@
 /** At every start and every day: repeats interrupted erasures and erases data that are due. */
 import { addDays } from '@fournil/calendar/days';
 import { parisDay } from '@fournil/contracts/paris-day';
-import { noticeDays } from '@fournil/contracts/privacy/paper-retention';
 import {
   purposes as allPurposes,
   announcedName,
   dueOn,
   type RetentionFacts,
 } from '@fournil/contracts/privacy/retention';
+import { noticeDays } from '@fournil/domain/privacy/paper-retention';
 import { type PersonDecision, type PersonState, personRecord } from '@fournil/domain/privacy/record';
 import { decideEraseDue, decideReapply, factsOf } from '@fournil/domain/privacy/rules';
 import type { Purpose } from '@fournil/events/define';

@@ -12,7 +12,6 @@ import {
   updateParameters,
 } from '@fournil/contracts/settings/parameter-endpoints';
 import { updateShopSettings } from '@fournil/contracts/settings/shop-endpoints';
-import { leavesOf, type ShopLeaves } from '@fournil/contracts/settings/shop-leaves';
 import { liftable, type RuleWords } from '@fournil/contracts/settings/shop-rules';
 import {
   confirmSiteAddress,
@@ -40,6 +39,7 @@ import {
   firstStepsStreamId,
 } from '@fournil/domain/settings/rules';
 import { decideUpdateShop, shop, shopStreamId } from '@fournil/domain/settings/shop';
+import { leavesOf, type ShopLeaves } from '@fournil/domain/settings/shop-leaves';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { rules } from '@fournil/labour-rules/rules';
 import type { CommandDeps } from '../kernel/command.ts';

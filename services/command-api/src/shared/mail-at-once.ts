@@ -2,9 +2,9 @@
  * Mails that a command writes itself, because they contain a secret or the user asked for exactly this mail.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { MailContent } from '@fournil/contracts/mail/render';
 import type { TemplateName } from '@fournil/contracts/mail/templates';
 import { streamName } from '@fournil/events/streams';
+import type { MailContent } from '@fournil/formats/letters/render';
 import { composeMail } from '@fournil/read-models/mail/current';
 import type { CommandDeps } from '../kernel/command.ts';
 

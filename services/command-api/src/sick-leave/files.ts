@@ -1,10 +1,10 @@
 import { parisDay } from '@fournil/contracts/paris-day';
-import { certificateRetention } from '@fournil/contracts/privacy/paper-retention';
 import { Refusal, type RefusalCode } from '@fournil/contracts/refusals';
 import { downloadSickLeave } from '@fournil/contracts/sick-leave/endpoints';
 import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
 import { readings } from '@fournil/domain/audit/record';
 import { accept } from '@fournil/domain/decision';
+import { certificateRetention } from '@fournil/domain/privacy/paper-retention';
 import {
   type Certificate,
   type CertificateDecision,

@@ -1,4 +1,4 @@
-import { revealSecrets } from '@fournil/contracts/mail/render';
+import { revealSecrets } from '@fournil/formats/letters/render';
 import type { MailAttachment, MailContents, OutboxRow } from '@fournil/vault/mail/outbox';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Letter } from './deliver.ts';

@@ -1,11 +1,11 @@
 /** Records the outcome of a mail as an event of the log; repeated tries record the same event. */
 import { defined } from '@fournil/contracts/defined';
-import { maskSecrets } from '@fournil/contracts/mail/render';
 import type { EventLog, EventToAppend } from '@fournil/event-log/event-log';
 import { generationInForce } from '@fournil/event-log/generation';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { eventIds } from '@fournil/events/ids';
 import { streamName } from '@fournil/events/streams';
+import { maskSecrets } from '@fournil/formats/letters/render';
 import { type MailContents, type OutboxRow, shopSubject } from '@fournil/vault/mail/outbox';
 
 type Outcome = Extract<NewFournilEvent, { type: 'MailSent' | 'MailFailed' }>;

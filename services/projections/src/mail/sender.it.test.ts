@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { renderMail } from '@fournil/contracts/mail/render';
+import { renderMail } from '@fournil/formats/letters/render';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type MailWorld, startMailWorld } from '../../../../testing/mail/mail-world.ts';
 import { until } from '../../../../testing/until.ts';

@@ -1,9 +1,9 @@
 import { defined } from '@fournil/contracts/defined';
 import type { EventLog } from '@fournil/event-log/event-log';
 import { FileStore } from '@fournil/files/file-store';
+import { payWorkbook } from '@fournil/formats/documents/pay-workbook';
 import { required } from '@fournil/http-service/main';
 import { rowsOf } from '@fournil/read-models/mail/current';
-import { payWorkbook } from '@fournil/read-models/payroll/pay-workbook';
 import { linesIn } from '@fournil/read-models/payroll/read-pay-month';
 import { type PayClosedLinesRow, type PayMonthRow, payrollView } from '@fournil/read-models/payroll/view';
 import type { PayAttachment } from '@fournil/vault/mail/outbox';

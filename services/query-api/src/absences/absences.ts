@@ -1,9 +1,9 @@
 import { type AbsenceStatistics, exportAbsences, findOverlaps } from '@fournil/contracts/absences/endpoints';
 import { absenceKindOf, isPlainKind } from '@fournil/contracts/absences/kinds';
-import { byteOrderMark, csvLine } from '@fournil/contracts/csv-table';
 import { roleLabel } from '@fournil/contracts/employees/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { byteOrderMark, csvLine } from '@fournil/formats/csv';
 import { Reply } from '@fournil/http-service/reply';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { readOverlaps } from '@fournil/read-models/absences/read-overlaps';

@@ -1,4 +1,4 @@
-import { cell } from '@fournil/contracts/csv-table';
+import { cell } from '@fournil/formats/csv';
 import { expect, it } from 'vitest';
 import { absencesCsv } from './absences.ts';
 

@@ -1,11 +1,11 @@
 import { exportAudit } from '@fournil/contracts/audit/endpoints';
 import { maskedText } from '@fournil/contracts/audit/labels';
-import { byteOrderMark, csvLine } from '@fournil/contracts/csv-table';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { hashedPart } from '@fournil/event-log/chain/link';
 import type { EventLog, StoredEvent } from '@fournil/event-log/event-log';
 import { features } from '@fournil/events/features';
+import { byteOrderMark, csvLine } from '@fournil/formats/csv';
 import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
 import { describeWhole, type Reader } from '@fournil/read-models/audit/describe';

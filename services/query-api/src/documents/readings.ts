@@ -3,8 +3,8 @@ import { listAcknowledgements, listDocumentReads } from '@fournil/contracts/docu
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { roleNames } from '@fournil/contracts/permissions';
-import { isOfPersonOnly } from '@fournil/contracts/privacy/paper-retention';
 import { Refusal } from '@fournil/contracts/refusals';
+import { isOfPersonOnly } from '@fournil/domain/privacy/paper-retention';
 import { erasedText } from '@fournil/events/define';
 import { implement } from '@fournil/http-service/service';
 import type { DocumentRow } from '@fournil/read-models/documents/view';

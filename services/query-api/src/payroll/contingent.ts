@@ -1,8 +1,8 @@
 import { monthKey } from '@fournil/contracts/months';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { overtimeContingent } from '@fournil/contracts/payroll/hours-endpoints';
-import { usualDayMinutes } from '@fournil/contracts/vacations/hours-away';
-import { leaveWeekOf } from '@fournil/contracts/vacations/rest-days';
+import { usualDayMinutes } from '@fournil/domain/vacations/balance/hours-away';
+import { leaveWeekOf } from '@fournil/domain/vacations/balance/rest-days';
 import {
   contingentOfYear,
   nightsOfYear,

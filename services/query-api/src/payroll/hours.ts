@@ -9,6 +9,7 @@ import { datesOf, paidMonthOf } from '@fournil/contracts/planning/week';
 import { endOfMonth } from '@fournil/contracts/privacy/retention';
 import { ownWeekHours } from '@fournil/domain/week/month/week-hours';
 import { planOf } from '@fournil/domain/week/week-facts';
+import { recordCsv } from '@fournil/formats/hours-record';
 import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
 import type { HoursStatementRow } from '@fournil/read-models/payroll/hours-view';
@@ -18,7 +19,6 @@ import { readHoursStatements } from '@fournil/read-models/payroll/read-pay-month
 import { rememberedRestCredits } from '@fournil/read-models/payroll/read-rest-credits';
 import { readWorkingTime } from '@fournil/read-models/payroll/working-time';
 import { readWeekFacts } from '@fournil/read-models/planning/read-week-facts';
-import { recordCsv } from '@fournil/read-models/time-clock/hours-record';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { readShopSettings } from '../shared/shop-settings.ts';
 
@@ -70,7 +70,7 @@ export const workingTimeRoute = (deps: QueryDeps, hoursOf: typeof readHours) => 
     if (format === 'csv') return Reply.file('text/csv; charset=utf-8', `${name}.csv`, recordCsv(record));
     const site = await deps.views.selectFrom('site').select(['name', 'city']).executeTakeFirst();
     // Loaded on use: a start does not wait for the three hundred modules that write a PDF.
-    const { recordPdf } = await import('@fournil/read-models/time-clock/hours-record-pdf');
+    const { recordPdf } = await import('@fournil/formats/documents/hours-record-pdf');
     const pdf = await recordPdf(record, {
       ...{ from: `${month}-01`, to: endOfMonth(month), shop: site?.name ?? site?.city ?? '', madeAt: now },
       ...{ title: 'Document mensuel du temps de travail', basis: 'CT D3171-12', empty: 'Aucune heure.' },

@@ -2,7 +2,6 @@
 import { addDays, addYears } from '@fournil/calendar/days';
 import { parisDay, parisDayOf } from '@fournil/contracts/paris-day';
 import type { SoonDestroyed } from '@fournil/contracts/privacy/endpoints';
-import { certificateRetention, noticeDays, paperKeptUntil } from '@fournil/contracts/privacy/paper-retention';
 import {
   announcedName,
   endOfCivilYear,
@@ -11,6 +10,7 @@ import {
   retentionYears,
 } from '@fournil/contracts/privacy/retention';
 import { fromTo } from '@fournil/contracts/time/french-dates';
+import { certificateRetention, noticeDays, paperKeptUntil } from '@fournil/domain/privacy/paper-retention';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { factsOf, type Person } from './person.ts';
 

@@ -1,6 +1,6 @@
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
-import type { HolidayOn } from '@fournil/contracts/settings/shop-day';
-import { withLeaves } from '@fournil/contracts/settings/shop-leaves';
+import type { HolidayOn } from '@fournil/domain/settings/shop-day';
+import { withLeaves } from '@fournil/domain/settings/shop-leaves';
 import { holidayLabels, holidaysOf } from '@fournil/labour-rules/holidays';
 import { type ParameterRow, seededParameterRows } from '@fournil/read-models/settings/view';
 import type { QueryDeps } from '../kernel/deps.ts';

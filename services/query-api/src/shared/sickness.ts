@@ -2,7 +2,7 @@
  * Declared illness within accepted leave: which days may be given back, and which days remain leave
  * afterwards.
  */
-import { cutTo, daysStillBack, takenStretches } from '@fournil/contracts/vacations/taken';
+import { cutTo, daysStillBack, takenStretches } from '@fournil/domain/vacations/balance/taken';
 import type { DaysBack } from '@fournil/domain/vacations/record';
 import { notSuperseded } from '@fournil/read-models/absences/view';
 import type { LeaveRow } from '@fournil/read-models/vacations/view';

@@ -2,9 +2,9 @@ import { daysIn } from '@fournil/contracts/absences/rules';
 import { maskedText } from '@fournil/contracts/audit/labels';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { roleNames } from '@fournil/contracts/permissions';
-import { certificateRetention } from '@fournil/contracts/privacy/paper-retention';
 import type { CertificateOverlap, SickLeave } from '@fournil/contracts/sick-leave/answers';
 import { overdueReason } from '@fournil/contracts/sick-leave/rules';
+import { certificateRetention } from '@fournil/domain/privacy/paper-retention';
 import type { Doer } from '@fournil/read-models/sick-leave/view';
 import type { ListedCertificate, Reader } from './select.ts';
 

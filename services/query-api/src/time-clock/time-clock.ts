@@ -1,6 +1,5 @@
 /** Every query of the time clock. */
 import { daysBetween } from '@fournil/calendar/days';
-import { numberedLabels } from '@fournil/contracts/employees/person-label';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { datesOf, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
@@ -12,6 +11,7 @@ import {
 } from '@fournil/contracts/time-clock/endpoints';
 import { noticeVersion } from '@fournil/contracts/time-clock/messages';
 import { exportPunches } from '@fournil/contracts/time-clock/overview-endpoints';
+import { numberedLabels } from '@fournil/domain/employees/person-label';
 import { monthsAround, openPeriod, periodsOn } from '@fournil/domain/time-clock/periods';
 import { foldPunches } from '@fournil/domain/time-clock/record';
 import { isForgotten, stepsAfter } from '@fournil/domain/time-clock/rules';
@@ -19,9 +19,9 @@ import { publishedShifts } from '@fournil/domain/week/kept/kept-day';
 import { workedFindings } from '@fournil/domain/week/kept/worked-findings';
 import { noPlan } from '@fournil/domain/week/plan/plan-state';
 import type { WeekFacts } from '@fournil/domain/week/week-facts';
+import { hoursRecord, recordCsv } from '@fournil/formats/hours-record';
 import { Reply } from '@fournil/http-service/reply';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import { hoursRecord, recordCsv } from '@fournil/read-models/time-clock/hours-record';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { maySee, type Viewer, viewerOf } from '../kernel/viewer.ts';
 import { byName } from '../shared/french.ts';
@@ -127,7 +127,7 @@ export const timeClockQueries = (deps: ClockDeps): readonly Implementation[] => 
     if (format === 'csv') return Reply.file('text/csv; charset=utf-8', `${name}.csv`, recordCsv(record));
     const site = await deps.views.selectFrom('site').select(['name', 'city']).executeTakeFirst();
     // Loaded on use: a start does not wait for the three hundred modules that write a PDF.
-    const { recordPdf } = await import('@fournil/read-models/time-clock/hours-record-pdf');
+    const { recordPdf } = await import('@fournil/formats/documents/hours-record-pdf');
     const pdf = await recordPdf(record, { from, to, shop: site?.name ?? site?.city ?? '', madeAt: now });
     return Reply.file('application/pdf', `${name}.pdf`, pdf);
   }),

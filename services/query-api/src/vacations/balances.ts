@@ -1,18 +1,18 @@
 import { effectText } from '@fournil/contracts/absences/kinds';
 import { weekDays } from '@fournil/contracts/employees/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
-import type { RestCredit } from '@fournil/contracts/payroll/overtime-rest';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
-import { closingDaysOf } from '@fournil/contracts/settings/shop-day';
-import { yearsBetween } from '@fournil/contracts/vacations/account';
-import { type AcquiredMonth, parts } from '@fournil/contracts/vacations/acquisition';
-import type { PeriodBalance } from '@fournil/contracts/vacations/balance';
 import { getVacationBalances } from '@fournil/contracts/vacations/balance-endpoint';
-import { fifthWeekReminder } from '@fournil/contracts/vacations/fifth-week';
-import { longestInARow } from '@fournil/contracts/vacations/in-a-row';
-import { leaveNotices, seasonOf } from '@fournil/contracts/vacations/leave-law';
 import type { LeavePeriodParts } from '@fournil/contracts/vacations/rules';
-import { leaveWorkingDays, type WorkCalendar } from '@fournil/contracts/vacations/working-days';
+import type { RestCredit } from '@fournil/domain/payroll/overtime-rest';
+import { closingDaysOf } from '@fournil/domain/settings/shop-day';
+import { yearsBetween } from '@fournil/domain/vacations/balance/account';
+import { type AcquiredMonth, parts } from '@fournil/domain/vacations/balance/acquisition';
+import type { PeriodBalance } from '@fournil/domain/vacations/balance/balance';
+import { fifthWeekReminder } from '@fournil/domain/vacations/balance/fifth-week';
+import { longestInARow } from '@fournil/domain/vacations/balance/in-a-row';
+import { leaveNotices, seasonOf } from '@fournil/domain/vacations/balance/leave-law';
+import { leaveWorkingDays, type WorkCalendar } from '@fournil/domain/vacations/balance/working-days';
 import { implement } from '@fournil/http-service/service';
 import { rememberedRestCredits } from '@fournil/read-models/payroll/read-rest-credits';
 import {

@@ -1,8 +1,9 @@
 /** The days that paid leave takes from the balance: fewer than those of the calendar. */
-import { leaveWeekOf } from '@fournil/contracts/vacations/rest-days';
+
 import { defaultLeaveType, type LeavePeriodParts, leaveDays } from '@fournil/contracts/vacations/rules';
-import { usualWeek } from '@fournil/contracts/vacations/usual-week';
-import { leaveWorkingDays } from '@fournil/contracts/vacations/working-days';
+import { leaveWeekOf } from '@fournil/domain/vacations/balance/rest-days';
+import { usualWeek } from '@fournil/domain/vacations/balance/usual-week';
+import { leaveWorkingDays } from '@fournil/domain/vacations/balance/working-days';
 import { type LeaveHolidays, leaveHolidaysOf } from '@fournil/read-models/vacations/person-balance';
 import type { LeaveRow } from '@fournil/read-models/vacations/view';
 import type { QueryDeps } from '../kernel/deps.ts';

@@ -4,8 +4,6 @@
 import { addDays } from '@fournil/calendar/days';
 import { dayOfDate, weekOf } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
-import { needsOf } from '@fournil/contracts/settings/needs';
-import { staffingChoiceOf } from '@fournil/contracts/settings/presets';
 import { schoolHolidayOn } from '@fournil/contracts/settings/school-holidays';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { type Group, groups, type Level } from '@fournil/contracts/settings/staffing';
@@ -15,6 +13,8 @@ import {
   type LeaveCoverageDay,
   type VacationDay,
 } from '@fournil/contracts/vacations/days-endpoint';
+import { needsOf } from '@fournil/domain/settings/needs';
+import { staffingChoiceOf } from '@fournil/domain/settings/presets';
 import { isTrainingDay, recurringOn } from '@fournil/domain/week/cells/week-cells';
 import { groupsOf, isEmployedOn, type StaffMember } from '@fournil/domain/week/staff';
 import { shopDayOf } from '@fournil/domain/week/week-facts';

@@ -5,7 +5,7 @@ import { roleNames } from '@fournil/contracts/permissions';
 import { listLeaves } from '@fournil/contracts/vacations/endpoints';
 import { listVacations, type VacationRequest } from '@fournil/contracts/vacations/requests';
 import { countedStatuses } from '@fournil/contracts/vacations/rules';
-import { daysStillBack } from '@fournil/contracts/vacations/taken';
+import { daysStillBack } from '@fournil/domain/vacations/balance/taken';
 import { erasedText, unlessErased } from '@fournil/events/define';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import type { ViewsDatabase } from '@fournil/read-models/views';

@@ -1,5 +1,5 @@
-import { isLeaveDueShown } from '@fournil/contracts/vacations/leave-due';
 import { defaultLeaveType, vacationMessages } from '@fournil/contracts/vacations/rules';
+import { isLeaveDueShown } from '@fournil/domain/vacations/balance/leave-due';
 import { Button, Stack, Text } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { listAuditKinds } from '@fournil/contracts/audit/endpoints';
-import { personLabels } from '@fournil/contracts/employees/person-label';
+import { personLabels } from '@fournil/domain/employees/person-label';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';

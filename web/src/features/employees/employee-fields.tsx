@@ -1,6 +1,5 @@
 import { ageOn } from '@fournil/contracts/employees/age';
 import type { Employee } from '@fournil/contracts/employees/answer';
-import { limitNote, minorHoursNoteOf } from '@fournil/contracts/employees/contract-notes';
 import {
   contractLabels,
   contractTypes,
@@ -10,6 +9,7 @@ import {
   roleLabel,
   skills,
 } from '@fournil/contracts/employees/rules';
+import { limitNote, minorHoursNoteOf } from '@fournil/domain/employees/contract-notes';
 import {
   Checkbox,
   Fieldset,

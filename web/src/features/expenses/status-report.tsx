@@ -1,7 +1,7 @@
-import { byteOrderMark, csvLine } from '@fournil/contracts/csv-table';
 import { sumOf } from '@fournil/contracts/expenses/rules';
 import { type EmployeeStatus, statusTexts } from '@fournil/contracts/expenses/status-endpoints';
 import { monthNames } from '@fournil/contracts/months';
+import { byteOrderMark, csvLine } from '@fournil/formats/csv';
 import { Group, Stack } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';

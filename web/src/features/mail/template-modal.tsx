@@ -1,6 +1,6 @@
 import { type EmailTemplate, resetTemplate, updateTemplate } from '@fournil/contracts/mail/endpoints';
-import { renderMail, revealSecrets, unknownVariables } from '@fournil/contracts/mail/render';
 import { sampleValues, type TemplateName } from '@fournil/contracts/mail/templates';
+import { renderMail, revealSecrets, unknownVariables } from '@fournil/formats/letters/render';
 import { Button, Code, Stack, Tabs, Text, Textarea, TextInput } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { useCommand } from '../../shared/api/use-command.ts';

@@ -1,6 +1,7 @@
 /** The register's cells in words, the same on the screen, on paper and in the file. */
-import { byteOrderMark, csvLine } from '@fournil/contracts/csv-table';
+
 import type { RegisterLine } from '@fournil/contracts/register/endpoints';
+import { byteOrderMark, csvLine } from '@fournil/formats/csv';
 import { formatDate } from '../../shared/format/french.ts';
 
 interface Column {

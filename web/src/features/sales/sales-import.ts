@@ -1,6 +1,7 @@
 /** Reads a table of sales from a till or a spreadsheet, line by line; nothing is stored here. Pure. */
-import { readCsv } from '@fournil/contracts/csv-table';
+
 import { largestAmount, largestCount, type SalesMetric, salesMetrics } from '@fournil/contracts/sales/rules';
+import { readCsv } from '@fournil/formats/csv';
 import { plainName } from '../../shared/format/french.ts';
 import { readNumber } from '../../shared/format/typed-number.ts';
 import type { NumberRow } from '../../shared/number-grid/grid-row.tsx';

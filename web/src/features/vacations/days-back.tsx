@@ -5,7 +5,7 @@ import {
   type VacationRequest,
 } from '@fournil/contracts/vacations/requests';
 import { defaultLeaveType, recoveryType, vacationMessages } from '@fournil/contracts/vacations/rules';
-import { cutOut } from '@fournil/contracts/vacations/taken';
+import { cutOut } from '@fournil/domain/vacations/balance/taken';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useCommand } from '../../shared/api/use-command.ts';

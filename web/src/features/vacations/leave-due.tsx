@@ -1,6 +1,10 @@
 import { accountMessages, noteFixedTermEnd } from '@fournil/contracts/vacations/account-endpoints';
+import {
+  type EndException,
+  endExceptionNames,
+  endExceptions,
+} from '@fournil/contracts/vacations/account-fields';
 import { dayWord } from '@fournil/contracts/vacations/day-unit';
-import { type EndException, endExceptionNames, endExceptions } from '@fournil/contracts/vacations/leave-due';
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCommand } from '../../shared/api/use-command.ts';

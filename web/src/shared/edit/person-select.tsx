@@ -1,4 +1,4 @@
-import { personLabels } from '@fournil/contracts/employees/person-label';
+import { personLabels } from '@fournil/domain/employees/person-label';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 
 interface Person {

@@ -1,6 +1,6 @@
 import type { Employee } from '@fournil/contracts/employees/answer';
 import { listEmployees } from '@fournil/contracts/employees/endpoints';
-import { namesakeNotes } from '@fournil/contracts/employees/person-label';
+import { namesakeNotes } from '@fournil/domain/employees/person-label';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../api/use-api.ts';
 

@@ -8,9 +8,9 @@ import type { AttentionPoint } from '@fournil/contracts/planning/outlook-views';
 import { type PlanFinding, type PlanGroup, roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import { dayOfDate } from '@fournil/contracts/planning/week';
-import { durationText } from '@fournil/contracts/settings/shop-words';
 import { spanOf, timeOf } from '@fournil/contracts/time/clock';
 import type { Shortfall } from '@fournil/planner/problem/solution';
+import { durationText } from '../../settings/shop-words.ts';
 import { basisOf } from '../judge/rule-basis.ts';
 
 export type Missing = Pick<PlanShortfall, 'kind' | 'date' | 'group' | 'from' | 'to' | 'missing'> &

@@ -8,8 +8,8 @@ import { isApprentice, weekDays } from '@fournil/contracts/employees/rules';
 import { type ConstraintValue, constraintChoices } from '@fournil/contracts/planning/cells';
 import { type RecurringAvailability, weekParityLabels } from '@fournil/contracts/planning/profile';
 import { type Day, datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
-import type { ShopDay } from '@fournil/contracts/settings/shop-day';
 import { fromTo } from '@fournil/contracts/time/french-dates';
+import type { ShopDay } from '../../settings/shop-day.ts';
 import type { AbsencePeriod, DatedPeriod, LeavePeriod, StaffMember } from '../staff.ts';
 import { type Cell, type CellFacts, effectiveCell } from './effective-cell.ts';
 

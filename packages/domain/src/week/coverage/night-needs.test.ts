@@ -1,11 +1,11 @@
 /** Production that begins in the evening before: whose hours, needs and cells it changes, and that others stay as they are. */
 import { defaultShopSettings, type ShopSettings, shopSettings } from '@fournil/contracts/settings/shop';
-import { worksAtNight } from '@fournil/contracts/settings/shop-day';
-import { shopErrors } from '@fournil/contracts/settings/shop-errors';
 import { timeMessages } from '@fournil/contracts/settings/shop-times';
 import type { StaffingPeriod } from '@fournil/contracts/settings/staffing';
 import { describe, expect, it } from 'vitest';
 import { factsOf } from '../../../../../testing/week/given-week.ts';
+import { worksAtNight } from '../../settings/shop-day.ts';
+import { shopErrors } from '../../settings/shop-errors.ts';
 import { buildProblem } from '../problem/build-problem.ts';
 import { cellsOf } from '../week-facts.ts';
 import { weekNeedsOf } from './week-needs.ts';

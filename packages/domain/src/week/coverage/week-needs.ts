@@ -1,12 +1,5 @@
 /** The needs of the shop in a week: people per group and period, opening and closing, management, hours. */
 import { datesOf, weekAfter } from '@fournil/contracts/planning/week';
-import { groupHoursOf, needsOf, type StaffingChoice } from '@fournil/contracts/settings/needs';
-import {
-  closedHoursOf,
-  managementOf,
-  skillWindowsOf,
-  worksAtNight,
-} from '@fournil/contracts/settings/shop-day';
 import type { Stretch } from '@fournil/contracts/settings/shop-times';
 import { type Group, groups } from '@fournil/contracts/settings/staffing';
 import { lastMinute } from '@fournil/contracts/time/clock';
@@ -18,6 +11,8 @@ import type {
   SkillPresence,
   Window,
 } from '@fournil/planner/problem/problem';
+import { groupHoursOf, needsOf, type StaffingChoice } from '../../settings/needs.ts';
+import { closedHoursOf, managementOf, skillWindowsOf, worksAtNight } from '../../settings/shop-day.ts';
 import { minutesOfDay } from '../shifts/shift-times.ts';
 import { choiceOf, levelOn, shopDayOf, type WeekFacts } from '../week-facts.ts';
 

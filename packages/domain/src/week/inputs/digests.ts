@@ -3,7 +3,7 @@
  * They are keyed with a secret of the installation, so that the log does not reveal a cell about an illness.
  */
 import { datesOf, weekAfter, weekId } from '@fournil/contracts/planning/week';
-import { canonical } from '@fournil/contracts/settings/shop-leaves';
+import { canonical } from '../../settings/shop-leaves.ts';
 import { sixDaysOf } from '../activities.ts';
 import { weekNeedsOf } from '../coverage/week-needs.ts';
 import { labourPerson } from '../judge/labour-person.ts';

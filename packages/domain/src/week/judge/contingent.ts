@@ -5,10 +5,10 @@
 
 import { addDays } from '@fournil/calendar/days';
 import { defined } from '@fournil/contracts/defined';
-import { isInRest } from '@fournil/contracts/payroll/overtime-rest';
 import { mondayOf, parseWeekId, type Week } from '@fournil/contracts/planning/week';
 import { legalWeekMinutes } from '@fournil/labour-rules/scope';
 import type { Person } from '@fournil/labour-rules/week';
+import { isInRest } from '../../payroll/overtime-rest.ts';
 import { activitiesOf } from '../activities.ts';
 import { contractMinutesIn, isAtCfa, type StaffMember } from '../staff.ts';
 import type { WeekFacts } from '../week-facts.ts';

@@ -1,13 +1,13 @@
 /** The findings of the independent checker on a plan, in the form of the planning's answers. */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf } from '@fournil/contracts/planning/week';
-import { closedHoursOf } from '@fournil/contracts/settings/shop-day';
 import { timeOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { checkWeek } from '@fournil/labour-rules/check-week';
 import type { Finding } from '@fournil/labour-rules/finding';
 import { day, typeset } from '@fournil/labour-rules/french';
 import type { Shift, WeekInput } from '@fournil/labour-rules/week';
+import { closedHoursOf } from '../../settings/shop-day.ts';
 import { memoized } from '../memoized.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
 import { timesOf } from '../shifts/shift-times.ts';

@@ -1,9 +1,9 @@
 /** A person in the form of the labour rules: contract, age, and totals of other weeks. Pure. */
 import { isApprentice } from '@fournil/contracts/employees/rules';
 import { datesOf, mondayOf, type Week } from '@fournil/contracts/planning/week';
-import { leaveWeekOf } from '@fournil/contracts/vacations/rest-days';
-import { usualWeek } from '@fournil/contracts/vacations/usual-week';
 import type { Absence, Person, WeekTotal } from '@fournil/labour-rules/week';
+import { leaveWeekOf } from '../../vacations/balance/rest-days.ts';
+import { usualWeek } from '../../vacations/balance/usual-week.ts';
 import { activitiesOf, sixDaysOf } from '../activities.ts';
 import type { WeekCell } from '../cells/week-cells.ts';
 import { workedShifts } from '../kept/kept-shifts.ts';

@@ -5,7 +5,7 @@
 
 import { isoWeekday } from '@fournil/calendar/days';
 import { weekId, weekOf } from '@fournil/contracts/planning/week';
-import { leaveWeekOf } from '@fournil/contracts/vacations/rest-days';
+import { leaveWeekOf } from '../../vacations/balance/rest-days.ts';
 import type { WeekFacts } from '../week-facts.ts';
 import type { MonthDay } from './week-hours.ts';
 

@@ -4,9 +4,9 @@
  */
 import { daysBetween } from '@fournil/calendar/days';
 import type { ContingentRow, NightRow } from '@fournil/contracts/payroll/hours-endpoints';
-import { isInRest, type OvertimeInRest, overContract } from '@fournil/contracts/payroll/overtime-rest';
 import { contingentOf, countedInContingent } from '@fournil/labour-rules/contingent';
 import { nightRestDays } from '@fournil/labour-rules/measures/night';
+import { isInRest, type OvertimeInRest, overContract } from '../../payroll/overtime-rest.ts';
 import type { PersonHours } from './month-days.ts';
 import type { MonthWeek } from './week-hours.ts';
 

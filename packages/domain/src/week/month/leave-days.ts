@@ -1,4 +1,4 @@
-import { leaveWeekOf } from '@fournil/contracts/vacations/rest-days';
+import { leaveWeekOf } from '../../vacations/balance/rest-days.ts';
 import { shopDayOf, type WeekFacts } from '../week-facts.ts';
 import { dayShareOfShop } from './absence-hours.ts';
 import type { LeaveCalendarOf } from './absence-lines.ts';

@@ -1,14 +1,15 @@
 /** Leave in a month's pay: each kind under its own figure, rest for overtime, and what is owed at the exit. */
-import type { OvertimeInRest } from '@fournil/contracts/payroll/overtime-rest';
+
 import { datesOf } from '@fournil/contracts/planning/week';
 import { defaultShopSettings } from '@fournil/contracts/settings/shop';
-import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
-import { leaveWeekOf } from '@fournil/contracts/vacations/rest-days';
 import type { LeavePeriodParts } from '@fournil/contracts/vacations/rules';
-import { usualWeek } from '@fournil/contracts/vacations/usual-week';
-import { leaveWorkingDays } from '@fournil/contracts/vacations/working-days';
 import { describe, expect, it } from 'vitest';
 import { draftOf, factsOf, givenWeek, shiftAt } from '../../../../../testing/week/given-week.ts';
+import type { OvertimeInRest } from '../../payroll/overtime-rest.ts';
+import type { LeaveDue } from '../../vacations/balance/leave-due.ts';
+import { leaveWeekOf } from '../../vacations/balance/rest-days.ts';
+import { usualWeek } from '../../vacations/balance/usual-week.ts';
+import { leaveWorkingDays } from '../../vacations/balance/working-days.ts';
 import type { WeekFacts } from '../week-facts.ts';
 import { payOfShop } from './leave-days.ts';
 import { monthHours, weeksOfMonth } from './month-days.ts';

@@ -4,8 +4,8 @@
  */
 import { addDays } from '@fournil/calendar/days';
 import { datesOf, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
-import type { PlannedWork } from '@fournil/contracts/vacations/hours-away';
-import { usualWeek } from '@fournil/contracts/vacations/usual-week';
+import type { PlannedWork } from '../../vacations/balance/hours-away.ts';
+import { usualWeek } from '../../vacations/balance/usual-week.ts';
 import { workedShifts } from '../kept/kept-shifts.ts';
 import { noPlan, type PlanState } from '../plan/plan-state.ts';
 import { attendedShifts } from '../shifts/attendance.ts';

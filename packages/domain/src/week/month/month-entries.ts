@@ -1,7 +1,7 @@
 /** The pay data of one person and month that do not come from the weeks. */
 import type { AbsenceKind } from '@fournil/contracts/absences/kinds';
 import type { PayEntryCode } from '@fournil/contracts/payroll/messages';
-import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
+import type { LeaveDue } from '../../vacations/balance/leave-due.ts';
 
 /** The figures of a month that do not come from its weeks, for one person. */
 export interface MonthEntries {

@@ -1,10 +1,10 @@
 /** The pay lines from a month's hours and from additional entries. Pure and sorted. */
 import type { PayLine } from '@fournil/contracts/payroll/lines';
-import { isInRest, type OvertimeInRest, overContract } from '@fournil/contracts/payroll/overtime-rest';
-import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
 import { mealBenefit } from '@fournil/labour-rules/meal-allowance';
 import type { PayCode } from '@fournil/labour-rules/pay-rules';
 import { transportRefund } from '@fournil/labour-rules/transport-refund';
+import { isInRest, type OvertimeInRest, overContract } from '../../payroll/overtime-rest.ts';
+import type { LeaveDue } from '../../vacations/balance/leave-due.ts';
 import { isHolidayOff } from './absence-hours.ts';
 import { absenceLines, type DaysOfShop, isIll } from './absence-lines.ts';
 import type { AwayDay, PersonHours } from './month-days.ts';

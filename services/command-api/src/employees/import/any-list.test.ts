@@ -1,5 +1,5 @@
-import { readCsv } from '@fournil/contracts/csv-table';
 import { jobRoles, skills, weekDays } from '@fournil/contracts/employees/rules';
+import { readCsv } from '@fournil/formats/csv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeFile } from './file.ts';

@@ -1,4 +1,4 @@
-import { readCsv } from '@fournil/contracts/csv-table';
+import { readCsv } from '@fournil/formats/csv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCommandService, type TestCaller } from '../../../../../testing/worlds/command-service.ts';
 import { workbookOf } from '../../../../../testing/worlds/workbook.ts';

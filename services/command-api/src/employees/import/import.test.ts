@@ -1,4 +1,4 @@
-import { readCsv } from '@fournil/contracts/csv-table';
+import { readCsv } from '@fournil/formats/csv';
 import { describe, expect, it } from 'vitest';
 import { readContract, readDate, readPhoneCell, readRole, readWeekDays, readWhole } from './cells.ts';
 import { readHeader } from './columns.ts';

@@ -1,5 +1,5 @@
 /** Converts the text of a staff list to one request per line. Pure; does not know the existing staff. */
-import { readCsv } from '@fournil/contracts/csv-table';
+
 import {
   correctedFields,
   type StaffCorrection,
@@ -8,6 +8,7 @@ import {
 import { employeeMessages, isFixedTerm, isFormula } from '@fournil/contracts/employees/rules';
 import { visibleText } from '@fournil/contracts/fields';
 import { inSentence } from '@fournil/contracts/french-words';
+import { readCsv } from '@fournil/formats/csv';
 import {
   type Cell,
   quoted,

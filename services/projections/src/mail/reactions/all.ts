@@ -1,7 +1,7 @@
 import { frenchMonth } from '@fournil/contracts/months';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
-import { workbookType } from '@fournil/read-models/payroll/pay-workbook';
+import { workbookType } from '@fournil/formats/documents/pay-workbook';
 import type { Reactions } from '../reaction.ts';
 import { planningReactions } from './planning.ts';
 import { sickLeaveReactions } from './sick-leave.ts';

@@ -1,6 +1,6 @@
 import { frenchDate } from '@fournil/contracts/time/french-dates';
-import { deadlinesText, french } from '@fournil/contracts/vacations/after-illness';
 import { leaveDays } from '@fournil/contracts/vacations/rules';
+import { deadlinesText, french } from '@fournil/domain/vacations/balance/after-illness';
 import type { Recorded } from '@fournil/events/catalogue';
 import { erasedText, unlessErased } from '@fournil/events/define';
 import { rowsOf } from '@fournil/read-models/mail/current';

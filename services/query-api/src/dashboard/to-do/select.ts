@@ -1,5 +1,5 @@
 /** The data in the views that wait for the manager. */
-import { personLabels } from '@fournil/contracts/employees/person-label';
+import { personLabels } from '@fournil/domain/employees/person-label';
 import type { CertificateRow } from '@fournil/read-models/sick-leave/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import { type Kysely, sql } from 'kysely';

@@ -7,9 +7,9 @@ import {
   type WeekGrid,
 } from '@fournil/contracts/planning/constraints-endpoints';
 import { datesOf, type Week, weekAfter } from '@fournil/contracts/planning/week';
-import { type ExceptionalSuggestion, suggestionsFor } from '@fournil/contracts/settings/exceptional-days';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
-import { dayOf, type HolidayOn, type ShopDay } from '@fournil/contracts/settings/shop-day';
+import { type ExceptionalSuggestion, suggestionsFor } from '@fournil/domain/settings/exceptional-days';
+import { dayOf, type HolidayOn, type ShopDay } from '@fournil/domain/settings/shop-day';
 import { weekCellsOf } from '@fournil/domain/week/cells/week-cells';
 import { teamDaysOf } from '@fournil/domain/week/week-facts';
 import { implement } from '@fournil/http-service/service';

@@ -6,7 +6,7 @@ import { planMessages, type ShiftInput } from '@fournil/contracts/planning/plan-
 import type { CheckedEdit } from '@fournil/contracts/planning/plan-views';
 import { datesOf, weekId } from '@fournil/contracts/planning/week';
 import { refusals } from '@fournil/contracts/refusals';
-import { worksAtNight } from '@fournil/contracts/settings/shop-day';
+import { worksAtNight } from '@fournil/domain/settings/shop-day';
 import { coverageOfWeek } from '@fournil/domain/week/coverage/coverage';
 import { changeFindings, knownFindings } from '@fournil/domain/week/judge/change-findings';
 import { findingsOf } from '@fournil/domain/week/judge/findings';

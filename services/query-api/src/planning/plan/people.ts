@@ -1,10 +1,11 @@
 /** The people of a planned week as answered; data that a reader may not know are masked [planning-2]. */
-import { personLabels } from '@fournil/contracts/employees/person-label';
+
 import { isApprentice } from '@fournil/contracts/employees/rules';
 import { constraintChoices, maskedAbsence } from '@fournil/contracts/planning/cells';
 import type { PersonTotal } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
 import { mondayOf, planningIdOf } from '@fournil/contracts/planning/week';
+import { personLabels } from '@fournil/domain/employees/person-label';
 import { sixDaysOf } from '@fournil/domain/week/activities';
 import type { PlannedShift } from '@fournil/domain/week/plan/plan-state';
 import {

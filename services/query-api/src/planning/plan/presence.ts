@@ -1,11 +1,11 @@
 /** « Qui est là »: compares the present punches with the published day. */
 import { addDays } from '@fournil/calendar/days';
-import { personLabels } from '@fournil/contracts/employees/person-label';
 import { parisDay, parisDayOf } from '@fournil/contracts/paris-day';
 import type { DayShift } from '@fournil/contracts/planning/outlook-views';
 import { weekId } from '@fournil/contracts/planning/week';
 import { minutesOf } from '@fournil/contracts/time/clock';
 import { type Presence, readPresence } from '@fournil/contracts/time-clock/overview-endpoints';
+import { personLabels } from '@fournil/domain/employees/person-label';
 import { openBreak, type Period, periodsOf } from '@fournil/domain/time-clock/periods';
 import { foldPunches } from '@fournil/domain/time-clock/record';
 import { isForgotten } from '@fournil/domain/time-clock/rules';

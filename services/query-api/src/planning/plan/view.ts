@@ -2,7 +2,7 @@
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { mondayOf } from '@fournil/contracts/planning/week';
-import { worksAtNight } from '@fournil/contracts/settings/shop-day';
+import { worksAtNight } from '@fournil/domain/settings/shop-day';
 import { coverageOfWeek } from '@fournil/domain/week/coverage/coverage';
 import { weekNeedsOf } from '@fournil/domain/week/coverage/week-needs';
 import { type Digest, digestsOf } from '@fournil/domain/week/inputs/digests';

@@ -4,7 +4,7 @@ import {
   documentLimits,
   documentSize,
 } from '@fournil/contracts/documents/rules';
-import { personLabels } from '@fournil/contracts/employees/person-label';
+import { personLabels } from '@fournil/domain/employees/person-label';
 import { ActionIcon, Checkbox, NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { DateField } from '../../../shared/edit/date-field.tsx';

@@ -1,5 +1,5 @@
 import type { Employee } from '@fournil/contracts/employees/answer';
-import { personLabels } from '@fournil/contracts/employees/person-label';
+import { personLabels } from '@fournil/domain/employees/person-label';
 import { Button, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { MonthField } from '../../../shared/month/month-field.tsx';

@@ -1,9 +1,9 @@
-import { numberedLabels } from '@fournil/contracts/employees/person-label';
 import { capital } from '@fournil/contracts/french-words';
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { durationText } from '@fournil/contracts/time/clock';
 import { columnDate } from '@fournil/contracts/time/french-dates';
+import { numberedLabels } from '@fournil/domain/employees/person-label';
 import type { CSSProperties } from 'react';
 import { formatDate, formatInstant } from '../../../shared/format/french.ts';
 import { useSite } from '../../../shared/queries/every-page.ts';

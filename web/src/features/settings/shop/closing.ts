@@ -4,8 +4,8 @@ import { addDays } from '@fournil/calendar/days';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { dayOfDate, type Week, weekId, weekOf } from '@fournil/contracts/planning/week';
 import type { ExceptionalDay, ShopSettings } from '@fournil/contracts/settings/shop';
-import type { ShopLeaves } from '@fournil/contracts/settings/shop-leaves';
 import { fromTo } from '@fournil/contracts/time/french-dates';
+import type { ShopLeaves } from '@fournil/domain/settings/shop-leaves';
 
 /** A longer period is a typing error. */
 export const longestPeriod = 62;

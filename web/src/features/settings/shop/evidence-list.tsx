@@ -1,6 +1,6 @@
-import { personLabels } from '@fournil/contracts/employees/person-label';
 import type { EvidenceDocument } from '@fournil/contracts/settings/shop';
-import { evidenceLabels } from '@fournil/contracts/settings/shop-words';
+import { personLabels } from '@fournil/domain/employees/person-label';
+import { evidenceLabels } from '@fournil/domain/settings/shop-words';
 import { Group, NativeSelect, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { newActionKey } from '../../../shared/api/action-key.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '@fournil/calendar/days';
-import { suggestionsFor } from '@fournil/contracts/settings/exceptional-days';
-import { rangeText } from '@fournil/contracts/settings/shop-words';
+import { suggestionsFor } from '@fournil/domain/settings/exceptional-days';
+import { rangeText } from '@fournil/domain/settings/shop-words';
 import { Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';

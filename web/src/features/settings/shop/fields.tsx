@@ -1,5 +1,5 @@
 import { lawChoicesIn } from '@fournil/contracts/settings/law-choices';
-import { durationText } from '@fournil/contracts/settings/shop-words';
+import { durationText } from '@fournil/domain/settings/shop-words';
 import { Checkbox, NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DateField } from '../../../shared/edit/date-field.tsx';

@@ -1,6 +1,6 @@
 import { isApprenticeRole, jobRoles, roleLabel } from '@fournil/contracts/employees/rules';
-import { placeOfRole } from '@fournil/contracts/settings/presets';
 import { groupLabels, groups } from '@fournil/contracts/settings/staffing';
+import { placeOfRole } from '@fournil/domain/settings/presets';
 import { Checkbox, NativeSelect, Text } from '@mantine/core';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { ShopCheck } from './fields.tsx';

@@ -1,7 +1,7 @@
 import { weekDays } from '@fournil/contracts/employees/rules';
-import { closingDaysOf } from '@fournil/contracts/settings/shop-day';
 import { beginsBefore } from '@fournil/contracts/settings/shop-times';
 import { dayTypeLabels, dayTypes, groupLabels } from '@fournil/contracts/settings/staffing';
+import { closingDaysOf } from '@fournil/domain/settings/shop-day';
 import { Group, Stack, Switch, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';

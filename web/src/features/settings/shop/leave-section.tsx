@@ -1,5 +1,5 @@
-import type { OvertimeInRest as Choice } from '@fournil/contracts/payroll/overtime-rest';
 import { dayUnitLabels, dayUnits } from '@fournil/contracts/vacations/day-unit';
+import type { OvertimeInRest as Choice } from '@fournil/domain/payroll/overtime-rest';
 import { Button, Checkbox, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { NumberField } from '../../../shared/edit/number-field.tsx';
 import { count } from '../../../shared/format/french.ts';

@@ -1,10 +1,6 @@
 import type { BodyInputOf } from '@fournil/contracts/endpoint';
-import { periodsOf } from '@fournil/contracts/settings/needs';
-import { crewMinutesOf, proposePresets, weeklyNeedOf } from '@fournil/contracts/settings/presets';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { getShopSettings, updateShopSettings } from '@fournil/contracts/settings/shop-endpoints';
-import { sectionsOf } from '@fournil/contracts/settings/shop-leaves';
-import { durationText, presetLabels } from '@fournil/contracts/settings/shop-words';
 import {
   type DayType,
   dayTypeLabels,
@@ -16,6 +12,10 @@ import {
   type PresetChoice,
   presetChoices,
 } from '@fournil/contracts/settings/staffing';
+import { periodsOf } from '@fournil/domain/settings/needs';
+import { crewMinutesOf, proposePresets, weeklyNeedOf } from '@fournil/domain/settings/presets';
+import { sectionsOf } from '@fournil/domain/settings/shop-leaves';
+import { durationText, presetLabels } from '@fournil/domain/settings/shop-words';
 import { Anchor, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

@@ -1,12 +1,4 @@
-import { periodsOf } from '@fournil/contracts/settings/needs';
-import {
-  crewChangedSince,
-  crewMinutesOf,
-  proposePresets,
-  weeklyNeedOf,
-} from '@fournil/contracts/settings/presets';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
-import { durationText, presetLabels } from '@fournil/contracts/settings/shop-words';
 import {
   type Group as Crew,
   type DayType,
@@ -19,6 +11,14 @@ import {
   presetChoices,
   type StaffingPeriod,
 } from '@fournil/contracts/settings/staffing';
+import { periodsOf } from '@fournil/domain/settings/needs';
+import {
+  crewChangedSince,
+  crewMinutesOf,
+  proposePresets,
+  weeklyNeedOf,
+} from '@fournil/domain/settings/presets';
+import { durationText, presetLabels } from '@fournil/domain/settings/shop-words';
 import { Button, Group, Radio, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';

@@ -1,6 +1,6 @@
 import { decidedHolidays } from '@fournil/contracts/settings/shop';
 import type { TimeRange } from '@fournil/contracts/settings/shop-times';
-import { holidayNames } from '@fournil/contracts/settings/shop-words';
+import { holidayNames } from '@fournil/domain/settings/shop-words';
 import { ActionIcon, Checkbox, Fieldset, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';

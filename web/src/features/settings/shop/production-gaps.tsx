@@ -1,6 +1,6 @@
-import { productionGaps } from '@fournil/contracts/settings/needs';
-import { staffingChoiceOf } from '@fournil/contracts/settings/presets';
 import { type DayType, dayTypeLabels, type Group, groupLabels } from '@fournil/contracts/settings/staffing';
+import { productionGaps } from '@fournil/domain/settings/needs';
+import { staffingChoiceOf } from '@fournil/domain/settings/presets';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { useShopForm } from './shop-form.ts';
 

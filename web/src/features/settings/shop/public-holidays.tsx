@@ -1,5 +1,5 @@
 import { decidedHolidays, holidayPolicies } from '@fournil/contracts/settings/shop';
-import { holidayNames, policyLabels } from '@fournil/contracts/settings/shop-words';
+import { holidayNames, policyLabels } from '@fournil/domain/settings/shop-words';
 import { holidaysOf } from '@fournil/labour-rules/holidays';
 import { ShopChoice } from './fields.tsx';
 import { LawNote, Part } from './section.tsx';

@@ -1,9 +1,9 @@
-import { readSchoolHolidays, withHolidays } from '@fournil/contracts/settings/read-school-holidays';
 import {
   type SchoolHoliday,
   type SchoolZone,
   schoolZones,
 } from '@fournil/contracts/settings/school-holidays';
+import { readSchoolHolidays, withHolidays } from '@fournil/formats/school-holidays';
 import { Button, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import type { getShopSettings } from '@fournil/contracts/settings/shop-endpoints';
-import type { ShopLeaves } from '@fournil/contracts/settings/shop-leaves';
+import type { ShopLeaves } from '@fournil/domain/settings/shop-leaves';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useUnsavedGuard } from '../../../shared/edit/unsaved-guard.ts';

@@ -1,15 +1,16 @@
 /** The settings as they are being typed, handed to the sections. */
-import type { CrewMember } from '@fournil/contracts/settings/presets';
+
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
-import type { HolidayOn } from '@fournil/contracts/settings/shop-day';
+import type { RuleWords } from '@fournil/contracts/settings/shop-rules';
+import type { CrewMember } from '@fournil/domain/settings/presets';
+import type { HolidayOn } from '@fournil/domain/settings/shop-day';
 import {
   defaultLeaves,
   leafPath,
   leavesBetween,
   type ShopLeaves,
   withLeaves,
-} from '@fournil/contracts/settings/shop-leaves';
-import type { RuleWords } from '@fournil/contracts/settings/shop-rules';
+} from '@fournil/domain/settings/shop-leaves';
 import { createContext, useContext } from 'react';
 
 export interface CrewPerson extends CrewMember {

@@ -1,7 +1,7 @@
-import { personLabels } from '@fournil/contracts/employees/person-label';
 import { uploadSickLeave } from '@fournil/contracts/sick-leave/endpoints';
 import { listSickLeavePeople } from '@fournil/contracts/sick-leave/people-endpoint';
 import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
+import { personLabels } from '@fournil/domain/employees/person-label';
 import { Box, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, failureText } from '../../../shared/api/api-error.ts';

@@ -2,8 +2,8 @@
 import { addDays } from '@fournil/calendar/days';
 import { absenceMessages } from '@fournil/contracts/absences/rules';
 import { accountMessages } from '@fournil/contracts/vacations/account-endpoints';
-import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
 import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpoint';
+import { referencePeriodOf } from '@fournil/domain/vacations/balance/acquisition';
 import { readNumber } from '../../../shared/format/typed-number.ts';
 
 /** Reads a number of days as « 12,5 » or « -1 »; null unless it is below a hundred, with at most two decimals. */

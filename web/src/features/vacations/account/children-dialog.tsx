@@ -1,5 +1,5 @@
 import { accountMessages, recordLeavePriority } from '@fournil/contracts/vacations/account-endpoints';
-import { mostChildren } from '@fournil/contracts/vacations/children-days';
+import { mostChildren } from '@fournil/contracts/vacations/account-fields';
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { DateField } from '../../../shared/edit/date-field.tsx';

@@ -1,4 +1,4 @@
-import { noticeMeansLabels } from '@fournil/contracts/vacations/after-illness';
+import { noticeMeansLabels } from '@fournil/contracts/vacations/account-fields';
 import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpoint';
 import { Text } from '@mantine/core';
 import { formatDate } from '../../../shared/format/french.ts';

@@ -1,7 +1,11 @@
 import { absenceMessages } from '@fournil/contracts/absences/rules';
 import { isCalendarDate } from '@fournil/contracts/fields';
 import { accountMessages, giveNoticeAfterIllness } from '@fournil/contracts/vacations/account-endpoints';
-import { type NoticeMeans, noticeMeans, noticeMeansLabels } from '@fournil/contracts/vacations/after-illness';
+import {
+  type NoticeMeans,
+  noticeMeans,
+  noticeMeansLabels,
+} from '@fournil/contracts/vacations/account-fields';
 import { Anchor, NativeSelect, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHref } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { noticeMeansLabels } from '@fournil/contracts/vacations/after-illness';
+import { noticeMeansLabels } from '@fournil/contracts/vacations/account-fields';
 import { Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

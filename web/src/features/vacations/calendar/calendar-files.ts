@@ -1,8 +1,9 @@
 /** The leave of a year as files for a spreadsheet (CSV) and for a calendar (RFC 5545). Pure; no reason and no type is shown. */
-import { byteOrderMark, csvLine } from '@fournil/contracts/csv-table';
+
 import { frenchDate } from '@fournil/contracts/time/french-dates';
-import { icsText, leaveEvent } from '@fournil/contracts/vacations/ics';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
+import { byteOrderMark, csvLine } from '@fournil/formats/csv';
+import { icsText, leaveEvent } from '@fournil/formats/ics';
 import { takenPieces } from '../request-text.ts';
 
 type Leave = Pick<VacationRequest, '_id' | 'employeeName' | 'taken'>;

@@ -1,7 +1,8 @@
 /** A table of balances as the payslips give them, read line by line before anything is saved. Pure. */
-import { readCsv } from '@fournil/contracts/csv-table';
+
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpoint';
+import { readCsv } from '@fournil/formats/csv';
 import { plainName } from '../../../shared/format/french.ts';
 import { peopleByName } from '../../../shared/table-import/people-by-name.ts';
 import { daysError, readDays } from '../account/account-form.ts';

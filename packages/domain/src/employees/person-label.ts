@@ -1,0 +1,44 @@
+import { roleLabel } from '@fournil/contracts/employees/rules';
+
+interface Person {
+  readonly name: string;
+  readonly role?: string | null | undefined;
+  /** YYYY-MM-DD; absent for a reader without access. */
+  readonly birthDate?: string | null | undefined;
+}
+
+const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The role, or the year of birth if the role is the same, to distinguish one of `people` from others of that name. */
+export function namesakeNotes(people: readonly Person[]): (person: Person) => string {
+  const byName = Map.groupBy(people, ({ name }) => plain(name));
+  return ({ name, role, birthDate }) => {
+    const namesakes = byName.get(plain(name)) ?? [];
+    if (namesakes.length < 2) return '';
+    const isAloneInRole = namesakes.filter((one) => one.role === role).length < 2;
+    if (birthDate && !isAloneInRole) return `né(e) en ${birthDate.slice(0, 4)}`;
+    return role ? roleLabel(role) : '';
+  };
+}
+
+/** The label of a person where one of `people` is chosen: the name, with what distinguishes namesakes. */
+export function personLabels(people: readonly Person[]): (person: Person) => string {
+  const noteOf = namesakeNotes(people);
+  return (person) => {
+    const note = noteOf(person);
+    return note ? `${person.name} (${note})` : person.name;
+  };
+}
+
+/**
+ * The labels of people in the order of their entry where nobody may read a year of birth: the second of one name and role
+ * is « Nadia Benali (Vente), 2 ».
+ */
+export function numberedLabels(people: readonly Pick<Person, 'name' | 'role'>[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return people.map(personLabels(people)).map((label) => {
+    const number = (seen.get(label) ?? 0) + 1;
+    seen.set(label, number);
+    return number === 1 ? label : `${label}, ${number}`;
+  });
+}
