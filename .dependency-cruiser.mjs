@@ -84,7 +84,7 @@ export default {
       comment: 'The browser gets contracts and events’ words; never the vault, the log or the tables.',
       severity: 'error',
       from: { path: '^web/src/' },
-      to: { path: '^packages/(vault|event-log|event-node|read-models|http-service|formats/src/documents)/' },
+      to: { path: '^packages/(store|event-log|event-node|read-models|http-service|formats/src/documents)/' },
     },
     {
       name: 'files-are-named-after-their-subject',
@@ -159,6 +159,13 @@ export default {
         path: '^(packages/(?!planner/)|services|web|local)',
         pathNot: '^packages/labour-rules/src/week\\.ts$',
       },
+    },
+    {
+      name: 'foreign-files-are-opened-apart',
+      comment: 'The process that opens uploads has neither keys nor database, so its code knows none.',
+      severity: 'error',
+      from: { path: '^packages/store/src/files/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/(?!store/src/files/|events/)|^node_modules/pg/' },
     },
     {
       name: 'test-equipment-serves-tests',

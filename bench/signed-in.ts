@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { connectEventLog } from '@fournil/event-log/connect';
-import { openVault } from '@fournil/vault/vault';
+import { openVault } from '@fournil/store/vault/vault';
 import pg from 'pg';
 import { startFournil } from '../testing/installation/harness.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';

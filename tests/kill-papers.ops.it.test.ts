@@ -1,8 +1,8 @@
 /** kill -9 while everybody's payslips are split and filed, and while people are erased: what was answered is there, once. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readPayslips } from '@fournil/files/payslips';
-import { payslipsPdf } from '@fournil/files/samples/payslip';
+import { readPayslips } from '@fournil/store/files/payslips';
+import { payslipsPdf } from '@fournil/store/files/samples/payslip';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fournil, startFournil } from '../testing/installation/harness.ts';

@@ -6,7 +6,7 @@ import { cp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { certificatePhoto } from '@fournil/files/samples/certificate';
+import { certificatePhoto } from '@fournil/store/files/samples/certificate';
 import { photoOf } from '../../testing/files/hostile.ts';
 import { type Fournil, startFournil } from '../../testing/installation/harness.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';

@@ -3,7 +3,7 @@
 // percentile, or 15 payslips on 60 pages 10 s or more.
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { payslipsPdf } from '@fournil/files/samples/payslip';
+import { payslipsPdf } from '@fournil/store/files/samples/payslip';
 import { until } from '../../testing/until.ts';
 import { eventOf } from '../../testing/worlds/event-of.ts';
 import { slowestCall } from '../call-times.ts';

@@ -12,9 +12,9 @@ import { buildNewTables, swap } from '@fournil/projections/rebuild/build-new-tab
 import type { AnyRow, TableShape, ViewGroup } from '@fournil/read-models/define';
 import { foldPage, type Rows } from '@fournil/read-models/fold-page';
 import { planPage } from '@fournil/read-models/plan-page';
-import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { viewsGroup } from '@fournil/read-models/views';
-import { openVault } from '@fournil/vault/vault';
+import { ViewsSeal } from '@fournil/store/seal/views-seal';
+import { openVault } from '@fournil/store/vault/vault';
 import pg from 'pg';
 import { pino } from 'pino';
 

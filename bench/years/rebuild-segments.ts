@@ -13,9 +13,9 @@ import {
   createTarget,
   swap,
 } from '@fournil/projections/rebuild/build-new-tables';
-import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { viewsGroup } from '@fournil/read-models/views';
-import { openVault } from '@fournil/vault/vault';
+import { ViewsSeal } from '@fournil/store/seal/views-seal';
+import { openVault } from '@fournil/store/vault/vault';
 import pg from 'pg';
 import { cpuSeconds } from '../processes.ts';
 

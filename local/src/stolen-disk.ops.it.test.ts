@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { accountantParameter } from '@fournil/contracts/settings/parameters';
-import { readMasterKey } from '@fournil/vault/master-key';
+import { readMasterKey } from '@fournil/store/vault/master-key';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFournil } from '../../testing/installation/harness.ts';
 import { runCli } from '../../testing/installation/run-cli.ts';

@@ -3,7 +3,11 @@
  */
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
-import { certificatePdf, certificatePhoto, type SampleCertificate } from '@fournil/files/samples/certificate';
+import {
+  certificatePdf,
+  certificatePhoto,
+  type SampleCertificate,
+} from '@fournil/store/files/samples/certificate';
 import sharp from 'sharp';
 import { rawPdf } from './raw-pdf.ts';
 

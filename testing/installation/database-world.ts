@@ -1,7 +1,7 @@
 /** For tests of export and import: sessions that send and receive files, and their content. */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { readMasterKey, recoveryCode } from '@fournil/vault/master-key';
+import { readMasterKey, recoveryCode } from '@fournil/store/vault/master-key';
 import { vi } from 'vitest';
 import { exportProof } from '../../services/command-api/src/database/export.ts';
 import type { Fournil } from './harness.ts';

@@ -1,8 +1,8 @@
 /** For the tests of erasures: somebody with twenty words of theirs all over an installation, and where these are on disk. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
-import { openVault } from '@fournil/vault/vault';
+import { ViewsSeal } from '@fournil/store/seal/views-seal';
+import { openVault } from '@fournil/store/vault/vault';
 import type pg from 'pg';
 import { certificateForm, samplePdf } from '../worlds/certificates.ts';
 import { documentForm } from '../worlds/documents.ts';

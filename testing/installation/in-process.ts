@@ -9,7 +9,7 @@ import { createGateway } from '@fournil/local/gateway/gateway';
 import type { Service } from '@fournil/local/gateway/routes';
 import { startProjections } from '@fournil/projections/app/start';
 import { startQueryApi } from '@fournil/query-api/app/start';
-import { initialiseVault } from '@fournil/vault/first-start';
+import { initialiseVault } from '@fournil/store/vault/first-start';
 import { type Logger, pino } from 'pino';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { until } from '../until.ts';

@@ -1,7 +1,7 @@
 /** The process of the log without anything that follows it, and, unless STAND_IN_VAULT=real, with a vault of nothing. */
 
 import { type LogParts, runLog } from '@fournil/local/processes/log';
-import { initialiseVault } from '@fournil/vault/first-start';
+import { initialiseVault } from '@fournil/store/vault/first-start';
 
 const madeOfNothing: LogParts['initialiseVault'] = async ({ onMade }) => {
   const made = {

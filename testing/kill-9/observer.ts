@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { connectEventLog } from '@fournil/event-log/connect';
 import type { LogEvent } from '@fournil/event-log/event-log';
-import { openVault } from '@fournil/vault/vault';
+import { openVault } from '@fournil/store/vault/vault';
 import pg from 'pg';
 import type { Fournil } from '../installation/harness.ts';
 import { until } from '../until.ts';

@@ -1,6 +1,6 @@
 import type { Agent } from 'node:https';
 import { startMail } from '@fournil/projections/mail/start';
-import type { MailStatus } from '@fournil/vault/mail/outbox';
+import type { MailStatus } from '@fournil/store/vault/mail/outbox';
 import { pino } from 'pino';
 import { until } from '../until.ts';
 import { startEventWorld } from '../worlds/event-world.ts';

@@ -4,7 +4,7 @@
  */
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { certificatePhoto } from '@fournil/files/samples/certificate';
+import { certificatePhoto } from '@fournil/store/files/samples/certificate';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fournil, startFournil } from '../installation/harness.ts';
@@ -15,7 +15,7 @@ import { type SentOnce, type Site, sendUntilAnswered } from './client.ts';
 
 const person = { name: 'Hermengarde Zyx', email: 'hermengarde.zyx@example.org' };
 /**
- * Memory of the service's process; uploads are opened in a separate one (packages/files/src/inspector.ts).
+ * Memory of the service's process; uploads are opened in a separate one (packages/store/src/files/inspector.ts).
  */
 const mostMemoryMb = 400;
 

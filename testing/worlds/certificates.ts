@@ -1,5 +1,5 @@
 /** Certificates for tests: drawn once, since it takes a moment. */
-import { certificatePdf, certificatePhoto } from '@fournil/files/samples/certificate';
+import { certificatePdf, certificatePhoto } from '@fournil/store/files/samples/certificate';
 
 export const sampleCertificate = { name: 'Nadia Benali', startDate: '2026-11-12', endDate: '2026-11-18' };
 

@@ -8,7 +8,7 @@ import { startEventNode } from '@fournil/event-node/server';
 import { createService } from '@fournil/http-service/service';
 import { findDeviceIn, findSessionIn } from '@fournil/http-service/session';
 import { readIsFormer } from '@fournil/read-models/employees/read-is-former';
-import { initialiseVault } from '@fournil/vault/first-start';
+import { initialiseVault } from '@fournil/store/vault/first-start';
 import { pino } from 'pino';
 import { expectDocumented } from '../../tests/openapi/documented.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';

@@ -5,8 +5,8 @@ import { connectEventLog } from '@fournil/event-log/connect';
 import type { ExpectedRevision } from '@fournil/event-log/event-log';
 import { startEventNode } from '@fournil/event-node/server';
 import type { EventType } from '@fournil/events/catalogue';
-import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
-import { openVault } from '@fournil/vault/vault';
+import { ViewsSeal } from '@fournil/store/seal/views-seal';
+import { openVault } from '@fournil/store/vault/vault';
 import pg from 'pg';
 import { type DataOf, eventOf } from './event-of.ts';
 

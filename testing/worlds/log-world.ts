@@ -10,7 +10,7 @@ import { auditRunnable } from '@fournil/projections/app/groups';
 import { runGroup } from '@fournil/projections/kernel/run-group';
 import { runReactor } from '@fournil/projections/mail/run-reactor';
 import { viewsGroup } from '@fournil/read-models/views';
-import { initialiseVault } from '@fournil/vault/first-start';
+import { initialiseVault } from '@fournil/store/vault/first-start';
 import pg from 'pg';
 import { pino } from 'pino';
 import { until as untilWithin } from '../until.ts';

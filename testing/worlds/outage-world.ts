@@ -9,7 +9,7 @@ import { site } from '@fournil/domain/settings/record';
 import { derivedId } from '@fournil/events/ids';
 import { runGroup } from '@fournil/projections/kernel/run-group';
 import { viewsGroup } from '@fournil/read-models/views';
-import { initialiseVault } from '@fournil/vault/first-start';
+import { initialiseVault } from '@fournil/store/vault/first-start';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { ScriptedServer } from '../event-node/scripted/scripted-server.ts';

@@ -1,6 +1,6 @@
 import { documentFileMessages, documentsFooter } from '@fournil/contracts/documents/rules';
-import { payslipsPdf } from '@fournil/files/samples/payslip';
-import { wordDocument } from '@fournil/files/samples/word';
+import { payslipsPdf } from '@fournil/store/files/samples/payslip';
+import { wordDocument } from '@fournil/store/files/samples/word';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { createGateway } from '@fournil/local/gateway/gateway';
 import { loadStaticFiles } from '@fournil/local/gateway/static-files';
 import { builtFolder } from '@fournil/local/web-build/web-build';
-import { initialiseVault } from '@fournil/vault/first-start';
+import { initialiseVault } from '@fournil/store/vault/first-start';
 import { destination, type Logger, pino } from 'pino';
 import type { Fournil } from '../../testing/installation/harness.ts';
 import { isHealthy, type Parts, startParts, testPasswords } from '../../testing/installation/in-process.ts';

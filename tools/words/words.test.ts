@@ -27,7 +27,7 @@ const sources = globSync('{web,packages/*,services/*,local}/src/**/*.{ts,tsx}', 
   .map((file) => file.replaceAll(path.sep, '/'))
   .filter(
     (file) =>
-      !/\.test\.tsx?$|\/testing\/|\/demo\/|employees\/import\/columns\.ts$|files\/src\/payslip-names\.ts$/.test(
+      !/\.test\.tsx?$|\/testing\/|\/demo\/|employees\/import\/columns\.ts$|store\/src\/files\/payslip-names\.ts$/.test(
         file,
       ),
   );

@@ -1,6 +1,7 @@
 /** The certificates in the data: sent by people on their own accounts, filed on paper by the manager. */
-import { certificatePdf, certificatePhoto, type PhotoFaults } from '@fournil/files/samples/certificate';
+
 import type { UploadedFile } from '@fournil/http-service/form';
+import { certificatePdf, certificatePhoto, type PhotoFaults } from '@fournil/store/files/samples/certificate';
 import type { Bakery } from './bakery.ts';
 import { type DemoActor, type DemoCall, type Step, step } from './step.ts';
 

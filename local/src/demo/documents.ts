@@ -2,9 +2,9 @@
 
 import { addDays } from '@fournil/calendar/days';
 import { frenchMonth } from '@fournil/contracts/months';
-import { payslipsPdf } from '@fournil/files/samples/payslip';
-import { wordDocument } from '@fournil/files/samples/word';
 import type { UploadedFile } from '@fournil/http-service/form';
+import { payslipsPdf } from '@fournil/store/files/samples/payslip';
+import { wordDocument } from '@fournil/store/files/samples/word';
 import type { Bakery } from './bakery.ts';
 import { type DemoActor, type DemoCall, type Step, step } from './step.ts';
 

@@ -11,7 +11,7 @@ import {
 import type { Endpoint } from '@fournil/contracts/endpoint';
 import type { Implementation } from '@fournil/http-service/service';
 import { underServiceLock } from '@fournil/http-service/service-lock';
-import { type FirstStart, initialiseVault } from '@fournil/vault/first-start';
+import { type FirstStart, initialiseVault } from '@fournil/store/vault/first-start';
 import { firstStartBox, type Say } from '../console.ts';
 import { inProcessRequest } from '../in-process-call.ts';
 import { type Installation, openInstallation } from '../installation.ts';

@@ -4,8 +4,8 @@ import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectEventLog } from '@fournil/event-log/connect';
-import { readMasterKey, recoveryCode } from '@fournil/vault/master-key';
-import { openVault } from '@fournil/vault/vault';
+import { readMasterKey, recoveryCode } from '@fournil/store/vault/master-key';
+import { openVault } from '@fournil/store/vault/vault';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Fournil, startFournil } from '../../../testing/installation/harness.ts';

@@ -5,7 +5,7 @@ import { waitForLog } from '@fournil/event-log/reach/wait-for-log';
 import { WrongArguments } from '@fournil/http-service/arguments';
 import { databasePasswordMissing, lacksPassword } from '@fournil/http-service/main';
 import { underServiceLock } from '@fournil/http-service/service-lock';
-import { MasterKeyProblem } from '@fournil/vault/master-key';
+import { MasterKeyProblem } from '@fournil/store/vault/master-key';
 import { type Installation, openInstallation } from '../installation.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';

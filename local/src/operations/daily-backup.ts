@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { FailingTasks } from '@fournil/vault/failing-tasks';
+import { FailingTasks } from '@fournil/store/vault/failing-tasks';
 import pg from 'pg';
 import { type LogFile, openLogFile } from '../supervisor/log-file.ts';
 import { isDue, listBackups } from './backup/backups-folder.ts';

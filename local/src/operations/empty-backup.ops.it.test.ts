@@ -6,7 +6,7 @@ import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { startCommandApi } from '@fournil/command-api/app/start';
 import { type EventNode, startEventNode } from '@fournil/event-node/server';
 import { createAuditTables } from '@fournil/read-models/audit/chain-table';
-import { initialiseVault } from '@fournil/vault/first-start';
+import { initialiseVault } from '@fournil/store/vault/first-start';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEventNode } from '@fournil/event-node/server';
-import { readMasterKey, recoveryCode } from '@fournil/vault/master-key';
+import { readMasterKey, recoveryCode } from '@fournil/store/vault/master-key';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

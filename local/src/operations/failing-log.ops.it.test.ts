@@ -5,7 +5,7 @@ import path from 'node:path';
 import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { openStoredLog } from '@fournil/event-log/stored-log';
 import { createAuditTables } from '@fournil/read-models/audit/chain-table';
-import { initialiseVault } from '@fournil/vault/first-start';
+import { initialiseVault } from '@fournil/store/vault/first-start';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Behaviour } from '../../../testing/event-node/scripted/behaviours.ts';

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readMasterKey, recoveryCode } from '@fournil/vault/master-key';
+import { readMasterKey, recoveryCode } from '@fournil/store/vault/master-key';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fournil, startFournil } from '../../../testing/installation/harness.ts';
 import { runCli } from '../../../testing/installation/run-cli.ts';

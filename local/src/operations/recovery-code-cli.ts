@@ -1,6 +1,6 @@
 /** npm run recovery-code: shows the code again to a person with access to the master key. */
 import { readArguments } from '@fournil/http-service/arguments';
-import { masterKeyPath, readMasterKey, recoveryCode } from '@fournil/vault/master-key';
+import { masterKeyPath, readMasterKey, recoveryCode } from '@fournil/store/vault/master-key';
 import { commandSettings, runCommand } from './command.ts';
 import { OperationError } from './operation-error.ts';
 

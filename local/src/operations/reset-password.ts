@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { sharedPasswordError } from '@fournil/contracts/access/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
-import { generatePassword } from '@fournil/vault/passwords';
+import { generatePassword } from '@fournil/store/vault/passwords';
 import { changeSharedPasswords } from '../../../services/command-api/src/access/shared-passwords.ts';
 import { OperationError } from './operation-error.ts';
 import { readKeyCheck } from './vault-mark.ts';

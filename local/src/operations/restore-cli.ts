@@ -5,7 +5,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readArguments } from '@fournil/http-service/arguments';
-import { masterKeyPath, writeMasterKey } from '@fournil/vault/master-key';
+import { masterKeyPath, writeMasterKey } from '@fournil/store/vault/master-key';
 import { commandSettings, runCommand, withInstallation } from './command.ts';
 import { backupIdentity, checkFolder } from './restore/destination.ts';
 import { keyCheckOf, keyFromCode, masterKeyFor } from './restore/master-key.ts';

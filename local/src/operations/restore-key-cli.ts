@@ -7,7 +7,7 @@ import {
   opensKeyCheck,
   readMasterKey,
   writeMasterKey,
-} from '@fournil/vault/master-key';
+} from '@fournil/store/vault/master-key';
 import { commandSettings, runCommand, withInstallation } from './command.ts';
 import { keyFromCode } from './restore/master-key.ts';
 import { ask } from './terminal.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { type EventNode, startEventNode } from '@fournil/event-node/server';
-import { readMasterKey, recoveryCode } from '@fournil/vault/master-key';
+import { readMasterKey, recoveryCode } from '@fournil/store/vault/master-key';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startFournil } from '../../../testing/installation/harness.ts';

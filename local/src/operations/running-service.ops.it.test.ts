@@ -9,7 +9,7 @@ import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { openStoredLog } from '@fournil/event-log/stored-log';
 import { type EventNode, startEventNode } from '@fournil/event-node/server';
 import { underServiceLock } from '@fournil/http-service/service-lock';
-import { initialiseVault } from '@fournil/vault/first-start';
+import { initialiseVault } from '@fournil/store/vault/first-start';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { memoryLog } from '../../../testing/event-node/scripted/memory-log.ts';
 import {

@@ -1,9 +1,9 @@
 import { copyFile, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { initialiseVault } from '@fournil/vault/first-start';
-import { newKey } from '@fournil/vault/master-key';
-import { openVault } from '@fournil/vault/vault';
+import { initialiseVault } from '@fournil/store/vault/first-start';
+import { newKey } from '@fournil/store/vault/master-key';
+import { openVault } from '@fournil/store/vault/vault';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../../../testing/installation/run-cli.ts';

@@ -1,4 +1,4 @@
-import { keyCheckName } from '@fournil/vault/master-key';
+import { keyCheckName } from '@fournil/store/vault/master-key';
 import pg from 'pg';
 import { OperationError } from './operation-error.ts';
 

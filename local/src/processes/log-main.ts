@@ -1,5 +1,5 @@
 import { startProjections } from '@fournil/projections/app/start';
-import { initialiseVault } from '@fournil/vault/first-start';
+import { initialiseVault } from '@fournil/store/vault/first-start';
 import { runLog } from './log.ts';
 
 await runLog({ startProjections, initialiseVault });

@@ -10,7 +10,7 @@ export interface Depth {
 
 /** Log, vault, files, operations and start; and files that affect all of them. */
 const ofOperations = [
-  /^packages\/(event-log|event-node|vault|files|http-service)\//,
+  /^packages\/(event-log|event-node|store|http-service)\//,
   /^local\//,
   /^services\/[^/]+\/src\/(app|kernel|rebuild|audit|database|mail|privacy|[^/]+\.ts$)/,
   /^tools\/new-feature\//,

@@ -1,6 +1,6 @@
 import { defined } from '@fournil/contracts/defined';
 import { type Permission, type Role, roleNames, rolePermissions } from '@fournil/contracts/permissions';
-import type { Sessions, StoredSession } from '@fournil/vault/sessions';
+import type { Sessions, StoredSession } from '@fournil/store/vault/sessions';
 
 /** The caller, for handlers. */
 export interface Session {

@@ -3,7 +3,7 @@
  * stays up, logs it once, and looks again at long intervals; a process that ended would only be started on the same.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { FailingTasks } from '@fournil/vault/failing-tasks';
+import { FailingTasks } from '@fournil/store/vault/failing-tasks';
 import pg from 'pg';
 import type { Logger } from 'pino';
 

@@ -1,5 +1,5 @@
+import { SealBroken, ViewsSeal } from '@fournil/store/seal/views-seal';
 import pg from 'pg';
-import { SealBroken, ViewsSeal } from './seal/views-seal.ts';
 
 const int8 = 20;
 const bytea = 17;

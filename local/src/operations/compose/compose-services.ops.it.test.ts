@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type EventNode, startEventNode } from '@fournil/event-node/server';
-import { readMasterKey, recoveryCode } from '@fournil/vault/master-key';
+import { readMasterKey, recoveryCode } from '@fournil/store/vault/master-key';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../../../testing/worlds/database.ts';
 import { freePort } from '../../free-port.ts';

@@ -5,7 +5,7 @@ import {
   MasterKeyProblem,
   opensKeyCheck,
   readMasterKey,
-} from '@fournil/vault/master-key';
+} from '@fournil/store/vault/master-key';
 import type { Manifest } from '../backup/manifest.ts';
 import { readPart } from '../backup/part.ts';
 import { OperationError } from '../operation-error.ts';

@@ -7,8 +7,8 @@ import { type LogDigest, LogDigester, sameDigest } from '@fournil/event-log/log-
 import { pipelinedAppends } from '@fournil/event-log/pipeline/pipelined-appends';
 import { openStoredLog, type StoredContent, type StoredLog } from '@fournil/event-log/stored-log';
 import { createAuditTables } from '@fournil/read-models/audit/chain-table';
-import { type ErasedPerson, erasedHere, erasedNextTo } from '@fournil/vault/erased-list';
-import { createVaultTables } from '@fournil/vault/vault';
+import { type ErasedPerson, erasedHere, erasedNextTo } from '@fournil/store/vault/erased-list';
+import { createVaultTables } from '@fournil/store/vault/vault';
 import pg from 'pg';
 import { eventOf } from '../backup/events-as-lines.ts';
 import { restoreFile } from '../backup/files.ts';

@@ -1,7 +1,8 @@
 /** Rows in their stored form: only this code encrypts the columns declared as sealed. */
+
+import { type SealedBytes, ViewsSeal } from '@fournil/store/seal/views-seal';
 import { type ColumnType, isSealed } from '../columns.ts';
 import type { AnyRow, TableShape } from '../define.ts';
-import { type SealedBytes, ViewsSeal } from './views-seal.ts';
 
 type Columns = ReadonlyMap<string, readonly unknown[]>;
 

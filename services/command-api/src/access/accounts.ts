@@ -13,7 +13,7 @@ import {
 } from '@fournil/domain/access/record';
 import { type AccountAsked, decideOpenAccounts } from '@fournil/domain/access/rules';
 import { accept } from '@fournil/domain/decision';
-import { generatePassword } from '@fournil/vault/passwords';
+import { generatePassword } from '@fournil/store/vault/passwords';
 import type { CommandDeps } from '../kernel/command.ts';
 import { commandRoute } from '../kernel/command-route.ts';
 import { load } from '../kernel/load.ts';

@@ -8,7 +8,7 @@ import { accept } from '@fournil/domain/decision';
 import { site, siteStreamId } from '@fournil/domain/settings/record';
 import { implement } from '@fournil/http-service/service';
 import { cookieFor } from '@fournil/http-service/session';
-import { resetLinkMinutes } from '@fournil/vault/reset-links';
+import { resetLinkMinutes } from '@fournil/store/vault/reset-links';
 import type { CommandContext, CommandDeps } from '../kernel/command.ts';
 import { commandOf, positionOf } from '../kernel/context.ts';
 import { execute } from '../kernel/execute.ts';

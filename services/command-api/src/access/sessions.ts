@@ -9,7 +9,7 @@ import { holderOf, personalAccount } from '@fournil/domain/access/record';
 import { accept } from '@fournil/domain/decision';
 import { implement } from '@fournil/http-service/service';
 import { cookieFor, tokenIn } from '@fournil/http-service/session';
-import type { FailingTasks } from '@fournil/vault/failing-tasks';
+import type { FailingTasks } from '@fournil/store/vault/failing-tasks';
 import type { CommandDeps } from '../kernel/command.ts';
 import { execute } from '../kernel/execute.ts';
 import { isDemo } from '../shared/demo-mark.ts';

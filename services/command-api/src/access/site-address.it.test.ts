@@ -1,4 +1,4 @@
-import { SiteAddress } from '@fournil/vault/site-address';
+import { SiteAddress } from '@fournil/store/vault/site-address';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCommandService, testPasswords } from '../../../../testing/worlds/command-service.ts';
 

@@ -1,6 +1,6 @@
 import { LogUnavailable } from '@fournil/event-log/event-log';
 import { repeatedly } from '@fournil/http-service/repeated';
-import type { FailingTasks } from '@fournil/vault/failing-tasks';
+import type { FailingTasks } from '@fournil/store/vault/failing-tasks';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { doTask } from './periodic-work.ts';

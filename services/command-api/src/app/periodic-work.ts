@@ -5,10 +5,10 @@
  */
 import { lastGeneration } from '@fournil/event-log/generation';
 import { streamName } from '@fournil/events/streams';
-import { prepareSpool } from '@fournil/files/spool';
 import { type Attempts, logAttempts } from '@fournil/http-service/attempts';
 import { type Repeated, repeatedly } from '@fournil/http-service/repeated';
-import { causeOf } from '@fournil/vault/failing-tasks';
+import { prepareSpool } from '@fournil/store/files/spool';
+import { causeOf } from '@fournil/store/vault/failing-tasks';
 import type { Logger } from 'pino';
 import { recordWrongGuesses } from '../access/shared-passwords.ts';
 import { destroyDueDocuments } from '../documents/destroy-due.ts';

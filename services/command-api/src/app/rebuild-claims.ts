@@ -13,7 +13,7 @@ import { leaveHalfDays } from '@fournil/domain/vacations/half-days';
 import type { FournilEvent } from '@fournil/events/catalogue';
 import type { StreamCategory } from '@fournil/events/features';
 import { parseStreamName } from '@fournil/events/streams';
-import type { MadeClaim } from '@fournil/vault/claims';
+import type { MadeClaim } from '@fournil/store/vault/claims';
 import type { CommandDeps } from '../kernel/command.ts';
 
 /** One kind of unique values: its streams, and the function from a state to its values. */

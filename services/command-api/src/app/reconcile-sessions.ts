@@ -4,7 +4,7 @@
  */
 import { loginNameOf } from '@fournil/domain/access/record';
 import { LogUnavailable } from '@fournil/event-log/event-log';
-import type { Vault } from '@fournil/vault/vault';
+import type { Vault } from '@fournil/store/vault/vault';
 import { readLoginNames } from '../access/accounts.ts';
 import type { CommandDeps } from '../kernel/command.ts';
 import { findAccountHolder } from '../shared/people.ts';

@@ -3,8 +3,8 @@ import { required, type StartedService, type StartOptions } from '@fournil/http-
 import { answerMetrics } from '@fournil/http-service/metrics';
 import { startHolding } from '@fournil/http-service/service-lock';
 import { startInHealth } from '@fournil/http-service/until-repaired';
-import { causeOf } from '@fournil/vault/failing-tasks';
-import { initialiseVault } from '@fournil/vault/first-start';
+import { causeOf } from '@fournil/store/vault/failing-tasks';
+import { initialiseVault } from '@fournil/store/vault/first-start';
 import type { Logger } from 'pino';
 import type { StreamQueue } from '../kernel/stream-queue.ts';
 import { openCommandSide } from './command-side.ts';

@@ -10,7 +10,7 @@ import { LogUnavailable } from '@fournil/event-log/event-log';
 import { logAttempts } from '@fournil/http-service/attempts';
 import { holdShared } from '@fournil/http-service/service-lock';
 import { writersLease } from '@fournil/read-models/read-group-progress';
-import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
+import type { ViewsSeal } from '@fournil/store/seal/views-seal';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { CommandDeps } from '../kernel/command.ts';

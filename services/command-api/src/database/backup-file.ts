@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { Refusal } from '@fournil/contracts/refusals';
-import { letGo } from '@fournil/files/let-go';
+import { letGo } from '@fournil/store/files/let-go';
 import { z } from 'zod';
 import { type SavedFile, savedFileOf } from './saved-file.ts';
 

@@ -10,8 +10,8 @@ import {
   opensKeyCheck,
   unwrapKey,
   wrapKey,
-} from '@fournil/vault/master-key';
-import { erasedUnder } from '@fournil/vault/personal-keys';
+} from '@fournil/store/vault/master-key';
+import { erasedUnder } from '@fournil/store/vault/personal-keys';
 import type { Pool } from 'pg';
 import {
   type BackupHeader,

@@ -13,7 +13,7 @@ import { accept } from '@fournil/domain/decision';
 import { parseStreamName } from '@fournil/events/streams';
 import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
-import { keyCheckName } from '@fournil/vault/master-key';
+import { keyCheckName } from '@fournil/store/vault/master-key';
 import { commandOf } from '../kernel/context.ts';
 import { execute } from '../kernel/execute.ts';
 import { readBrand } from '../shared/shop.ts';

@@ -3,10 +3,10 @@
 import { type ImportState, importDatabase, type RecordedDuring } from '@fournil/contracts/database/endpoints';
 import { databaseMessages, isBackupName } from '@fournil/contracts/database/rules';
 import { Refusal } from '@fournil/contracts/refusals';
-import type { SpooledFile } from '@fournil/files/spool';
 import type { UploadedFile } from '@fournil/http-service/form';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { importTurn } from '@fournil/read-models/read-group-progress';
+import type { SpooledFile } from '@fournil/store/files/spool';
 import type { Pool } from 'pg';
 import type { CommandContext } from '../kernel/command.ts';
 import { commandOf } from '../kernel/context.ts';

@@ -9,7 +9,7 @@ import type { StoredContent } from '@fournil/event-log/stored-log';
 import { isStreamCategory } from '@fournil/events/features';
 import { derivedId } from '@fournil/events/ids';
 import { streamName } from '@fournil/events/streams';
-import { restoreSealedFile } from '@fournil/files/restore-sealed-file';
+import { restoreSealedFile } from '@fournil/store/files/restore-sealed-file';
 import { readBackupFile, type SavedCredential, type SavedEvent } from './backup-file.ts';
 import type { DatabaseDeps } from './deps.ts';
 import { type Examined, FileKeyring, takeKeys } from './examine.ts';

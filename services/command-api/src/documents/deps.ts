@@ -1,9 +1,9 @@
 import type { Due } from '@fournil/domain/documents/rules';
 import { streamName } from '@fournil/events/streams';
-import { type FileOwner, shopOwner } from '@fournil/files/file-store';
-import type { PayslipPerson } from '@fournil/files/payslip-text';
 import { readPayExport } from '@fournil/read-models/payroll/read-pay-export';
 import { viewsOn } from '@fournil/read-models/views-being-built';
+import { type FileOwner, shopOwner } from '@fournil/store/files/file-store';
+import type { PayslipPerson } from '@fournil/store/files/payslip-text';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';

@@ -1,5 +1,5 @@
 import { documentFileMessages, documentMessages } from '@fournil/contracts/documents/rules';
-import { wordDocument, wordField } from '@fournil/files/samples/word';
+import { wordDocument, wordField } from '@fournil/store/files/samples/word';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type CertificateWorld,

@@ -21,11 +21,11 @@ import {
 import { decideFile, type FileFacts, type Filing } from '@fournil/domain/documents/rules';
 import { isOfPersonOnly } from '@fournil/domain/privacy/paper-retention';
 import { unlessErased } from '@fournil/events/define';
-import { FileUnavailable } from '@fournil/files/file-store';
 import type { UploadedFile } from '@fournil/http-service/form';
 import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';
+import { FileUnavailable } from '@fournil/store/files/file-store';
 import { type CommandContext, type CommandDeps, newAggregateId } from '../kernel/command.ts';
 import { commandOf, positionOf } from '../kernel/context.ts';
 import { type Executed, execute } from '../kernel/execute.ts';

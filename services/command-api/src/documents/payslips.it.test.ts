@@ -1,6 +1,6 @@
 import { documentMessages } from '@fournil/contracts/documents/rules';
-import { readPayslips } from '@fournil/files/payslips';
-import { payslipsPdf } from '@fournil/files/samples/payslip';
+import { readPayslips } from '@fournil/store/files/payslips';
+import { payslipsPdf } from '@fournil/store/files/samples/payslip';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type CertificateWorld,

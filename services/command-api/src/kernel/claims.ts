@@ -1,6 +1,6 @@
 /** Unique values are claimed before the append, all or none, since the log cannot guarantee uniqueness. */
 import { type Claimed, claimsOf, type Unique } from '@fournil/domain/unique';
-import type { HeldValue } from '@fournil/vault/claims';
+import type { HeldValue } from '@fournil/store/vault/claims';
 import type { CommandContext, CommandDeps } from './command.ts';
 import type { AppendHooks } from './execute.ts';
 import { load } from './load.ts';

@@ -2,11 +2,11 @@ import type { EventLog } from '@fournil/event-log/event-log';
 import type { StoredLog } from '@fournil/event-log/stored-log';
 import { derivedId } from '@fournil/events/ids';
 import type { Actor } from '@fournil/events/metadata';
-import type { FileStore } from '@fournil/files/file-store';
-import type { Inspector } from '@fournil/files/inspector';
-import type { Spool } from '@fournil/files/spool';
 import type { PlannerWorker } from '@fournil/planner/worker/planner-worker';
-import type { Vault } from '@fournil/vault/vault';
+import type { FileStore } from '@fournil/store/files/file-store';
+import type { Inspector } from '@fournil/store/files/inspector';
+import type { Spool } from '@fournil/store/files/spool';
+import type { Vault } from '@fournil/store/vault/vault';
 import type { StreamQueue } from './stream-queue.ts';
 
 /** Connections and services that stay open for every command. */

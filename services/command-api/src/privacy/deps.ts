@@ -1,7 +1,7 @@
 import { parisDayOf } from '@fournil/contracts/paris-day';
 import type { CalendarDay, Instant } from '@fournil/contracts/time/instant';
 import type { Filed } from '@fournil/domain/privacy/rules';
-import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
+import type { ViewsSeal } from '@fournil/store/seal/views-seal';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import { onceThere } from '../shared/views-caught-up.ts';

@@ -4,7 +4,7 @@ import { isOfPersonOnly, type Paper } from '@fournil/domain/privacy/paper-retent
 import type { EventLog } from '@fournil/event-log/event-log';
 import { erasedText, isErased } from '@fournil/events/define';
 import { isInForce } from '@fournil/events/streams';
-import type { FileOwner, StoredFile } from '@fournil/files/file-store';
+import type { FileOwner, StoredFile } from '@fournil/store/files/file-store';
 
 export interface PersonFact {
   readonly id: string;

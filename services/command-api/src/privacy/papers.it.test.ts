@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { yearSubject } from '@fournil/events/ids';
-import { noteErased } from '@fournil/vault/erased-list';
-import { wrapKey } from '@fournil/vault/master-key';
+import { noteErased } from '@fournil/store/vault/erased-list';
+import { wrapKey } from '@fournil/store/vault/master-key';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../../testing/until.ts';
 import {

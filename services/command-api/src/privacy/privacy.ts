@@ -7,7 +7,7 @@ import { erasePerson } from '@fournil/contracts/privacy/endpoints';
 import { personRecord } from '@fournil/domain/privacy/record';
 import { decideErase } from '@fournil/domain/privacy/rules';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import { type ErasedPerson, noteErased } from '@fournil/vault/erased-list';
+import { type ErasedPerson, noteErased } from '@fournil/store/vault/erased-list';
 import { commandOf, positionOf } from '../kernel/context.ts';
 import { execute } from '../kernel/execute.ts';
 import { Failures } from '../shared/failures.ts';

@@ -12,7 +12,7 @@ import { type PersonDecision, type PersonState, personRecord } from '@fournil/do
 import { decideEraseDue, decideReapply, factsOf } from '@fournil/domain/privacy/rules';
 import type { Purpose } from '@fournil/events/define';
 import { derivedId, parseYearSubject } from '@fournil/events/ids';
-import { erasedHere } from '@fournil/vault/erased-list';
+import { erasedHere } from '@fournil/store/vault/erased-list';
 import { execute } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
 import { Failures } from '../shared/failures.ts';

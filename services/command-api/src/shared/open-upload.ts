@@ -1,10 +1,10 @@
 /** Opens an upload in the sandboxed processes; their refusal becomes the answer. */
 import { Refusal } from '@fournil/contracts/refusals';
-import { type FileProblem, FileRefused } from '@fournil/files/content/problem';
-import { type Inspector, InspectorBusy } from '@fournil/files/inspector';
-import type { Task, TaskOptions, TaskResults } from '@fournil/files/opener/tasks';
 import type { UploadedFile } from '@fournil/http-service/form';
 import { countFile } from '@fournil/http-service/metrics';
+import { type FileProblem, FileRefused } from '@fournil/store/files/content/problem';
+import { type Inspector, InspectorBusy } from '@fournil/store/files/inspector';
+import type { Task, TaskOptions, TaskResults } from '@fournil/store/files/opener/tasks';
 
 /** The sender: an account, otherwise the session of a shared password. */
 export interface Sender {

@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartRule } from '@fournil/contracts/endpoint';
 import { Refusal } from '@fournil/contracts/refusals';
-import type { Spool, SpooledFile } from '@fournil/files/spool';
 import { toRefusal } from '@fournil/http-service/errors';
 import type { ReceivedForm, ReceiveForm } from '@fournil/http-service/form';
+import type { Spool, SpooledFile } from '@fournil/store/files/spool';
 import busboy from 'busboy';
 import type { Request } from 'express';
 

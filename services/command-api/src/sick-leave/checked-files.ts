@@ -4,9 +4,9 @@
  * be sent again.
  */
 import { randomUUID } from 'node:crypto';
-import type { Inspected } from '@fournil/files/inspect';
-import type { Spool, SpooledFile } from '@fournil/files/spool';
 import type { UploadedFile } from '@fournil/http-service/form';
+import type { Inspected } from '@fournil/store/files/inspect';
+import type { Spool, SpooledFile } from '@fournil/store/files/spool';
 import type { Sender } from '../shared/open-upload.ts';
 
 const keptMs = 15 * 60_000;

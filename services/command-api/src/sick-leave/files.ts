@@ -16,10 +16,10 @@ import {
 } from '@fournil/domain/sick-leave/record';
 import { unlessErased } from '@fournil/events/define';
 import { derivedId } from '@fournil/events/ids';
-import { FileUnavailable } from '@fournil/files/file-store';
 import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';
+import { FileUnavailable } from '@fournil/store/files/file-store';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import { commandOf } from '../kernel/context.ts';

@@ -10,7 +10,7 @@ import { type Punch, punches, punchesId } from '@fournil/domain/time-clock/recor
 import { clockShop, clockShopId } from '@fournil/domain/time-clock/shop';
 import type { ServiceRequest } from '@fournil/http-service/service';
 import { toSession } from '@fournil/http-service/session';
-import type { TimeClock } from '@fournil/vault/time-clock';
+import type { TimeClock } from '@fournil/store/vault/time-clock';
 import type { CommandDeps } from '../kernel/command.ts';
 import { commandOf } from '../kernel/context.ts';
 import { load } from '../kernel/load.ts';

@@ -1,8 +1,8 @@
 import type { EventLog } from '@fournil/event-log/event-log';
 import { createAuditTables } from '@fournil/read-models/audit/chain-table';
 import { auditGroup } from '@fournil/read-models/audit/view';
-import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { viewsGroup } from '@fournil/read-models/views';
+import type { ViewsSeal } from '@fournil/store/seal/views-seal';
 import type { ClientBase } from 'pg';
 import { extendChain, linkUpTo, prepareChain } from '../audit/chain-store.ts';
 import { outcomeSentence, verifyNow } from '../audit/verification.ts';

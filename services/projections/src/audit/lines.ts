@@ -10,7 +10,7 @@ import { qualified } from '@fournil/read-models/ddl';
 import type { AnyRow } from '@fournil/read-models/define';
 import { unopenedTypes } from '@fournil/read-models/pg-types';
 import { areAuthentic, openedRows } from '@fournil/read-models/seal/stored-rows';
-import { SealBroken, type ViewsSeal } from '@fournil/read-models/seal/views-seal';
+import { SealBroken, type ViewsSeal } from '@fournil/store/seal/views-seal';
 import type { ClientBase } from 'pg';
 import { readCheckpoint } from '../kernel/bookkeeping.ts';
 import { isMadeBy } from '../kernel/run-group.ts';

@@ -7,7 +7,7 @@ import { truncatedSentence } from '@fournil/event-log/identity/log-state';
 import { hasOurMetadata } from '@fournil/event-log/stored';
 import { definitionOf } from '@fournil/events/catalogue';
 import type { VerificationTable } from '@fournil/read-models/audit/chain-table';
-import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
+import type { ViewsSeal } from '@fournil/store/seal/views-seal';
 import type { ClientBase } from 'pg';
 import { chainRecord } from './chain-store.ts';
 import { findInLines } from './lines.ts';

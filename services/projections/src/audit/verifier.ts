@@ -7,7 +7,7 @@ import {
   verificationChannel,
   verificationPatienceS,
 } from '@fournil/read-models/audit/chain-table';
-import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
+import type { ViewsSeal } from '@fournil/store/seal/views-seal';
 import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
 import { close, connect } from '../kernel/connection.ts';

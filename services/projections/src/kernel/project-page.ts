@@ -4,7 +4,7 @@ import { isInForce } from '@fournil/events/streams';
 import type { ViewGroup } from '@fournil/read-models/define';
 import { foldInParts, type ParkedEvent, type Rows } from '@fournil/read-models/fold-page';
 import { type PagePlan, planPage } from '@fournil/read-models/plan-page';
-import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
+import type { ViewsSeal } from '@fournil/store/seal/views-seal';
 import type { ClientBase } from 'pg';
 import { advanceCheckpoint, askRebuild, type Checkpoint, lastOf, park } from './bookkeeping.ts';
 import type { KnownRows } from './fast-path/known-rows.ts';

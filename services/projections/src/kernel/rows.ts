@@ -7,7 +7,7 @@ import type { Rows } from '@fournil/read-models/fold-page';
 import { unopenedTypes } from '@fournil/read-models/pg-types';
 import { keyOf, type PagePlan } from '@fournil/read-models/plan-page';
 import { openedRows, storedColumns } from '@fournil/read-models/seal/stored-rows';
-import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
+import type { ViewsSeal } from '@fournil/store/seal/views-seal';
 import type { ClientBase } from 'pg';
 import { arrayTypeOf, columnArray, fromElement } from './fast-path/column-array.ts';
 import type { KnownRows } from './fast-path/known-rows.ts';

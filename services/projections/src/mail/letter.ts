@@ -1,5 +1,5 @@
 import { revealSecrets } from '@fournil/formats/letters/render';
-import type { MailAttachment, MailContents, OutboxRow } from '@fournil/vault/mail/outbox';
+import type { MailAttachment, MailContents, OutboxRow } from '@fournil/store/vault/mail/outbox';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Letter } from './deliver.ts';
 import type { SmtpSettings } from './smtp-settings.ts';

@@ -5,7 +5,7 @@ import { streamName } from '@fournil/events/streams';
 import { type EmployeeRow, employeesView } from '@fournil/read-models/employees/view';
 import { addressesInLog, parameterAddress } from '@fournil/read-models/mail/address';
 import { mailStreams, parametersIn, rowsOf } from '@fournil/read-models/mail/current';
-import type { PushDevices } from '@fournil/vault/mail/push-devices';
+import type { PushDevices } from '@fournil/store/vault/mail/push-devices';
 import type { Lookups, Recipient } from './reaction.ts';
 
 export interface LookupDeps {

@@ -2,7 +2,7 @@
 import { defined } from '@fournil/contracts/defined';
 import { afterQuiet } from '@fournil/contracts/mail/push';
 import { composeMail, type mailStreams } from '@fournil/read-models/mail/current';
-import type { NewMail } from '@fournil/vault/mail/outbox';
+import type { NewMail } from '@fournil/store/vault/mail/outbox';
 import { type Lookups, mailIdOf, type OutboxMail } from './reaction.ts';
 
 export async function outboxMails(

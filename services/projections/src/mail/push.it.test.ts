@@ -1,6 +1,6 @@
 /** Notifications, through a push service of our own over TLS: what arrives there, and what becomes a mail. */
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
-import { PushDevices } from '@fournil/vault/mail/push-devices';
+import { PushDevices } from '@fournil/store/vault/mail/push-devices';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type MailWorld, startMailWorld } from '../../../../testing/mail/mail-world.ts';
 import { startPushService } from '../../../../testing/mail/push-service.ts';

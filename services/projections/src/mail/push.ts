@@ -5,8 +5,8 @@
 import type { Agent } from 'node:https';
 import { isPushEndpoint, type PushDevice, pushOf } from '@fournil/contracts/mail/push';
 import { isTemplateName } from '@fournil/contracts/mail/templates';
-import type { OutboxRow } from '@fournil/vault/mail/outbox';
-import type { Vault } from '@fournil/vault/vault';
+import type { OutboxRow } from '@fournil/store/vault/mail/outbox';
+import type { Vault } from '@fournil/store/vault/vault';
 import webPush, { WebPushError } from 'web-push';
 
 export interface PushOptions {

@@ -10,8 +10,8 @@ import type { FournilEvent, Recorded, RecordedOfType } from '@fournil/events/cat
 import { streamRules } from '@fournil/events/features';
 import { parseStreamName } from '@fournil/events/streams';
 import { addressNow } from '@fournil/read-models/mail/address';
-import type { NewMail } from '@fournil/vault/mail/outbox';
-import type { Vault } from '@fournil/vault/vault';
+import type { NewMail } from '@fournil/store/vault/mail/outbox';
+import type { Vault } from '@fournil/store/vault/vault';
 import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
 import { createBookkeeping, park } from '../kernel/bookkeeping.ts';

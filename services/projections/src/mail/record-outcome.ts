@@ -6,7 +6,7 @@ import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { eventIds } from '@fournil/events/ids';
 import { streamName } from '@fournil/events/streams';
 import { maskSecrets } from '@fournil/formats/letters/render';
-import { type MailContents, type OutboxRow, shopSubject } from '@fournil/vault/mail/outbox';
+import { type MailContents, type OutboxRow, shopSubject } from '@fournil/store/vault/mail/outbox';
 
 type Outcome = Extract<NewFournilEvent, { type: 'MailSent' | 'MailFailed' }>;
 

@@ -1,13 +1,13 @@
 /**
  * Empties the outbox: one mail at a time, one sender at a time. Every step is committed before the next
- * (packages/vault/src/mail/sending.ts); the result of a mail is then recorded in the log.
+ * (packages/store/src/vault/mail/sending.ts); the result of a mail is then recorded in the log.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { mailServerTrial } from '@fournil/contracts/mail/templates';
 import type { EventLog } from '@fournil/event-log/event-log';
 import { logAttempts } from '@fournil/http-service/attempts';
 import { repeatedly } from '@fournil/http-service/repeated';
-import { type OutboxRow, outboxChannel, senderAwakeMessage } from '@fournil/vault/mail/outbox';
+import { type OutboxRow, outboxChannel, senderAwakeMessage } from '@fournil/store/vault/mail/outbox';
 import {
   becomeMail,
   conclude,
@@ -20,8 +20,8 @@ import {
   recover,
   takeDue,
   unrecorded,
-} from '@fournil/vault/mail/sending';
-import type { Vault } from '@fournil/vault/vault';
+} from '@fournil/store/vault/mail/sending';
+import type { Vault } from '@fournil/store/vault/vault';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { keepRunning } from '../kernel/keep-running.ts';

@@ -2,7 +2,7 @@
  * The mail server to use: the one set on the screen, unless the environment sets SMTP_URL
  * (smtp://user:password@host:587, smtps://… for TLS from the start) and MAIL_FROM.
  */
-import type { StoredMailServer } from '@fournil/vault/mail/mail-server';
+import type { StoredMailServer } from '@fournil/store/vault/mail/mail-server';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 

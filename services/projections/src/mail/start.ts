@@ -1,13 +1,13 @@
 import { defined } from '@fournil/contracts/defined';
 import type { EventLog } from '@fournil/event-log/event-log';
-import { FileStore } from '@fournil/files/file-store';
 import { payWorkbook } from '@fournil/formats/documents/pay-workbook';
 import { required } from '@fournil/http-service/main';
 import { rowsOf } from '@fournil/read-models/mail/current';
 import { linesIn } from '@fournil/read-models/payroll/read-pay-month';
 import { type PayClosedLinesRow, type PayMonthRow, payrollView } from '@fournil/read-models/payroll/view';
-import type { PayAttachment } from '@fournil/vault/mail/outbox';
-import type { Vault } from '@fournil/vault/vault';
+import { FileStore } from '@fournil/store/files/file-store';
+import type { PayAttachment } from '@fournil/store/vault/mail/outbox';
+import type { Vault } from '@fournil/store/vault/vault';
 import type { Logger } from 'pino';
 import type { ReadAttachment } from './letter.ts';
 import type { Reactions } from './reaction.ts';

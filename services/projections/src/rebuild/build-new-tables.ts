@@ -5,7 +5,7 @@ import { tableExists } from '@fournil/event-log/identity/past';
 import { createTablesSql, quoted } from '@fournil/read-models/ddl';
 import type { ViewGroup } from '@fournil/read-models/define';
 import { rowsHashOf } from '@fournil/read-models/groups';
-import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
+import type { ViewsSeal } from '@fournil/store/seal/views-seal';
 import type { ClientBase } from 'pg';
 import { type Checkpoint, checkpointColumns, readCheckpoint } from '../kernel/bookkeeping.ts';
 import { transaction } from '../kernel/connection.ts';

@@ -2,8 +2,8 @@
 import { connectEventLog } from '@fournil/event-log/connect';
 import type { EventLog } from '@fournil/event-log/event-log';
 import { readArguments, WrongArguments } from '@fournil/http-service/arguments';
-import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
-import { openVault } from '@fournil/vault/vault';
+import { ViewsSeal } from '@fournil/store/seal/views-seal';
+import { openVault } from '@fournil/store/vault/vault';
 import pg from 'pg';
 import { groups } from '../app/groups.ts';
 import { close, connect } from '../kernel/connection.ts';

@@ -12,7 +12,7 @@ import {
   readParked,
   readTakesCommands,
 } from '@fournil/read-models/read-group-progress';
-import { readFailingTasks } from '@fournil/vault/failing-tasks';
+import { readFailingTasks } from '@fournil/store/vault/failing-tasks';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { describeHealth, type LogState, withoutReasons } from './health.ts';
 

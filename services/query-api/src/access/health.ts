@@ -10,7 +10,7 @@ import {
   sharedSentence,
 } from '@fournil/event-log/identity/log-state';
 import type { GroupProgress } from '@fournil/read-models/read-group-progress';
-import type { FailingTask } from '@fournil/vault/failing-tasks';
+import type { FailingTask } from '@fournil/store/vault/failing-tasks';
 
 export interface LogState {
   readonly position: bigint | null;

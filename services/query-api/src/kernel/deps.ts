@@ -1,12 +1,12 @@
 import type { EventLog } from '@fournil/event-log/event-log';
 import type { ServiceRequest } from '@fournil/http-service/service';
 import type { AuditTrailDatabase } from '@fournil/read-models/audit/view';
-import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { ViewsDatabase } from '@fournil/read-models/views';
-import type { MailServerSettings } from '@fournil/vault/mail/mail-server';
-import type { Outbox } from '@fournil/vault/mail/outbox';
-import type { PushDevices } from '@fournil/vault/mail/push-devices';
-import type { SiteAddress } from '@fournil/vault/site-address';
+import type { ViewsSeal } from '@fournil/store/seal/views-seal';
+import type { MailServerSettings } from '@fournil/store/vault/mail/mail-server';
+import type { Outbox } from '@fournil/store/vault/mail/outbox';
+import type { PushDevices } from '@fournil/store/vault/mail/push-devices';
+import type { SiteAddress } from '@fournil/store/vault/site-address';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 

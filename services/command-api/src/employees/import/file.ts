@@ -3,8 +3,8 @@
 import { type StaffCorrection, staffFile } from '@fournil/contracts/employees/import-endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
-import { FileRefused } from '@fournil/files/content/problem';
-import type { Inspector } from '@fournil/files/inspector';
+import { FileRefused } from '@fournil/store/files/content/problem';
+import type { Inspector } from '@fournil/store/files/inspector';
 import iconv from 'iconv-lite';
 import type { CommandDeps } from '../../kernel/command.ts';
 import { judgeStaff, type Verdict } from './judge.ts';

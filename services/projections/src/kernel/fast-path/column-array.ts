@@ -4,7 +4,7 @@
  * that Postgres refuses one that is too large as an error of its event.
  */
 import { type ColumnType, isSealed, sqlTypeOf } from '@fournil/read-models/columns';
-import type { SealedBytes } from '@fournil/read-models/seal/views-seal';
+import type { SealedBytes } from '@fournil/store/seal/views-seal';
 
 /** Elements are laid out here, then copied: how long they are is known when they are written. */
 let draft = Buffer.allocUnsafeSlow(256 * 1024);

@@ -5,7 +5,7 @@ import type { Recorded } from '@fournil/events/catalogue';
 import { erasedText, unlessErased } from '@fournil/events/define';
 import { rowsOf } from '@fournil/read-models/mail/current';
 import { type CertificateRow, sickLeaveView } from '@fournil/read-models/sick-leave/view';
-import type { FileAttachment } from '@fournil/vault/mail/outbox';
+import type { FileAttachment } from '@fournil/store/vault/mail/outbox';
 import { type Lookups, mailIdOf, type OutboxMail, type Reactions } from '../reaction.ts';
 
 const frenchDay = (instant: string) => frenchDate(parisDay(new Date(instant)));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createDatabase, type TestDatabase } from '../../../testing/worlds/database.ts';
+import { createDatabase, type TestDatabase } from '../../../../testing/worlds/database.ts';
 import { type FirstStart, initialiseVault } from './first-start.ts';
 import { createVaultTables } from './vault.ts';
 

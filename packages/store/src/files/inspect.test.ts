@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import * as bombs from '../../../testing/files/bombs.ts';
-import * as hostile from '../../../testing/files/hostile.ts';
+import * as bombs from '../../../../testing/files/bombs.ts';
+import * as hostile from '../../../../testing/files/hostile.ts';
 import { inspect } from './inspect.ts';
 import { certificatePdf, certificatePhoto, type PhotoFaults } from './samples/certificate.ts';
 

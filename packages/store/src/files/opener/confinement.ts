@@ -18,9 +18,9 @@ function modulesOf(name: string): string {
   return path.slice(0, path.replaceAll('\\', '/').lastIndexOf(folder) + folder.length);
 }
 
-/** All it may read: this package and the libraries. */
+/** All it may read: the code around it and the libraries. */
 const readable = () => [
-  ...new Set([join(here, '../..', '/'), ...['sharp', 'pdfjs-dist', '@cantoo/pdf-lib'].map(modulesOf)]),
+  ...new Set([join(here, '..', '/'), ...['sharp', 'pdfjs-dist', '@cantoo/pdf-lib'].map(modulesOf)]),
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDatabase, type TestDatabase } from '../../../testing/worlds/database.ts';
+import { createDatabase, type TestDatabase } from '../../../../testing/worlds/database.ts';
 import { type Claim, Claims } from './claims.ts';
 import { createVaultTables } from './vault.ts';
 

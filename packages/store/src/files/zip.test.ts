@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unzipped } from '../../../testing/files/unzipped.ts';
+import { unzipped } from '../../../../testing/files/unzipped.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
 it('the ZIP writer writes compressed and stored entries that other programs can read', async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createDatabase, type TestDatabase } from '../../../testing/worlds/database.ts';
+import { createDatabase, type TestDatabase } from '../../../../testing/worlds/database.ts';
 import { Credentials } from './credentials.ts';
 import { Sessions } from './sessions.ts';
 import { createVaultTables } from './vault.ts';

@@ -13,7 +13,7 @@ import {
   StandardFonts,
 } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { sample } from '../../../testing/files/hostile.ts';
+import { sample } from '../../../../testing/files/hostile.ts';
 import { FileRefused } from './content/problem.ts';
 import { readPayslips, splitPdf } from './payslips.ts';
 import { certificatePhoto } from './samples/certificate.ts';

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import * as hostile from '../../../testing/files/hostile.ts';
+import * as hostile from '../../../../testing/files/hostile.ts';
 import { makeDocumentSafe } from './document.ts';
 import { certificatePdf, certificatePhoto } from './samples/certificate.ts';
 import { wordDocument, wordField, wordLink } from './samples/word.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
-import { longDictionaryBomb, nestedFormsPdf, slowPdf } from '../../../testing/files/bombs.ts';
-import { sample } from '../../../testing/files/hostile.ts';
-import { largePhoto } from '../../../testing/files/large-photo.ts';
+import { longDictionaryBomb, nestedFormsPdf, slowPdf } from '../../../../testing/files/bombs.ts';
+import { sample } from '../../../../testing/files/hostile.ts';
+import { largePhoto } from '../../../../testing/files/large-photo.ts';
 import { Inspector, InspectorBusy, type InspectorOptions } from './inspector.ts';
 import { confined } from './opener/confinement.ts';
 import { certificatePdf, certificatePhoto } from './samples/certificate.ts';
@@ -145,7 +145,7 @@ describe('the processes that open uploaded documents', { timeout: 240_000 }, () 
     const { args } = confined({ heapMb: 160, dataKb: 900_000 });
     expect(args).toContain('--permission');
     const readable = args.filter((arg) => arg.startsWith('--allow-fs-read='));
-    expect(readable.every((arg) => /(?:packages\/files|node_modules)\/$/.test(arg))).toBe(true);
+    expect(readable.every((arg) => /(?:store\/src\/files|node_modules)\/$/.test(arg))).toBe(true);
     expect(args.filter((arg) => /--allow-(?:fs-write|child-process|worker|net|wasi)/.test(arg))).toEqual([]);
     if (onLinux) expect(args[1]).toMatch(/ulimit -f 0; .*ulimit -d 900000; .*exec "\$0" "\$@"$/);
   });
