@@ -7,7 +7,7 @@ import { queryImplementations } from '@fournil/query-api/app/implementations';
 import { PlanThread } from '@fournil/query-api/planning/plan/thread/plan-thread';
 import { type AuditTrailDatabase, auditGroup } from '@fournil/read-models/audit/view';
 import { viewTypes } from '@fournil/read-models/pg-types';
-import { type ViewsDatabase, viewsGroup } from '@fournil/read-models/views';
+import { viewsOn } from '@fournil/read-models/views-being-built';
 import type { ViewsSeal } from '@fournil/store/seal/views-seal';
 import { MailServerSettings } from '@fournil/store/vault/mail/mail-server';
 import { Outbox } from '@fournil/store/vault/mail/outbox';
@@ -78,9 +78,7 @@ async function withReads<T>(
   work: (read: Read, pool: pg.Pool) => Promise<T>,
 ): Promise<T> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, types: viewTypes(seal) });
-  const views = new Kysely<ViewsDatabase>({ dialect: new PostgresDialect({ pool }) }).withSchema(
-    viewsGroup.schema,
-  );
+  const views = viewsOn(pool);
   const trail = new Kysely<AuditTrailDatabase>({ dialect: new PostgresDialect({ pool }) }).withSchema(
     auditGroup.schema,
   );

@@ -2,9 +2,9 @@ import { createSchemaSql, qualified, quoted } from '@fournil/read-models/ddl';
 import type { AnyRow, TableShape } from '@fournil/read-models/define';
 import { viewTypes } from '@fournil/read-models/pg-types';
 import { storedRow } from '@fournil/read-models/seal/stored-rows';
-import { type ViewsDatabase, viewsGroup } from '@fournil/read-models/views';
+import { viewsGroup } from '@fournil/read-models/views';
+import { viewsOn } from '@fournil/read-models/views-being-built';
 import { ViewsSeal } from '@fournil/store/seal/views-seal';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { createDatabase } from './database.ts';
 
@@ -27,9 +27,7 @@ export async function startViewsDatabase() {
         Object.values(stored),
       );
     },
-    views: new Kysely<ViewsDatabase>({ dialect: new PostgresDialect({ pool }) }).withSchema(
-      viewsGroup.schema,
-    ),
+    views: viewsOn(pool),
     stop: async () => {
       await pool.end();
       await database.drop();

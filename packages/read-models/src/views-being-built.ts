@@ -1,18 +1,27 @@
 /** Reads of the views, which may be missing while they are being built. */
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { ViewsDatabase } from './views.ts';
 
-const ofPools = new WeakMap<Pool, Kysely<ViewsDatabase>>();
+/**
+ * The views for statements with the types of their tables. A transaction is one too: a read that others make part
+ * of their transaction takes it as an argument, every other read takes the pool.
+ */
+export type Views = Kysely<ViewsDatabase>;
 
-/** The views for statements with the types of their tables. @throws as `areBeingBuilt` recognizes */
-export function viewsOn(pool: Pool): Kysely<ViewsDatabase> {
+const ofPools = new WeakMap<Pool, Views>();
+
+/** @throws as `areBeingBuilt` recognizes, like each of its statements */
+export function viewsOn(pool: Pool): Views {
   const known = ofPools.get(pool);
   if (known) return known;
   const views = new Kysely<ViewsDatabase>({ dialect: new PostgresDialect({ pool }) }).withSchema('views');
   ofPools.set(pool, views);
   return views;
 }
+
+/** For `=`: any of the values, also of none; the statement is the same however many there are. */
+export const anyOf = <T>(values: readonly T[]): RawBuilder<T> => sql<T>`any(${values})`;
 
 // Postgres's codes for a missing schema, table or column.
 const missing = /^(3F000|42P01|42703)$/;

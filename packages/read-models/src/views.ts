@@ -10,7 +10,7 @@ import {
   type PayslipFormRow,
 } from './documents/view.ts';
 import { type ContractFactRow, type EmployeeRow, employeesView } from './employees/view.ts';
-import { type VehicleRow, vehicleView } from './expenses/vehicle-view.ts';
+import { type VehicleRevisionRow, type VehicleRow, vehicleView } from './expenses/vehicle-view.ts';
 import { expensesView, type KmExpensesRow, type MealExpensesRow } from './expenses/view.ts';
 import { type MailTemplateRow, mailView } from './mail/view.ts';
 import {
@@ -139,6 +139,7 @@ export interface ViewsDatabase {
   readonly pay_closed_lines: PayClosedLinesRow;
   readonly pay_months: PayMonthRow;
   readonly vehicles: VehicleRow;
+  readonly vehicle_revision: VehicleRevisionRow;
   readonly closed_month_reasons: ClosedMonthReasonRow;
   readonly said_hours: HoursStatementRow;
   readonly pay_rates: PayRateRow;

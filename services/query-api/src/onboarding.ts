@@ -15,11 +15,11 @@ import {
 import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
 import { type Implementation, implement } from '@fournil/http-service/service';
+import { contractFacts } from '@fournil/read-models/employees/contract-facts';
 import { arrivalColumns, legalDatesOf, placeOf } from '@fournil/read-models/onboarding/legal-dates';
 import type { OnboardingTaskRow, ReminderDateRow } from '@fournil/read-models/onboarding/view';
 import type { QueryDeps } from './kernel/deps.ts';
 import { maySee, viewerOf } from './kernel/viewer.ts';
-import { contractFactsColumn } from './shared/contract-facts.ts';
 import { readLegalDue, selectObligations, statesOf } from './shared/obligations.ts';
 import { readShopSettings } from './shared/shop-settings.ts';
 
@@ -70,7 +70,7 @@ export const onboardingRecordRoute = ({ views }: QueryDeps) =>
     const [person, record, tasks, { settings }, dates] = await Promise.all([
       views
         .selectFrom('employees')
-        .select([...arrivalColumns, 'revision', contractFactsColumn])
+        .select([...arrivalColumns, 'revision', contractFacts])
         .where('employeeId', '=', employeeId)
         .executeTakeFirst(),
       views

@@ -4,7 +4,8 @@
  */
 import type { Overlap } from '@fournil/contracts/absences/endpoints';
 import type { Pool } from 'pg';
-import { type DeclarationRow, notSuperseded } from './view.ts';
+import { viewsOn } from '../views-being-built.ts';
+import { declarationCounts } from './declarations-that-count.ts';
 
 export interface PeriodOf {
   readonly employeeId: string;
@@ -13,29 +14,25 @@ export interface PeriodOf {
   readonly endDate: string;
 }
 
-type Row = Pick<DeclarationRow, 'declarationId' | 'kind' | 'startDate' | 'endDate'>;
-
 /**
  * The person's valid declarations that share a day with the period, by start; delays too, since an absent
  * person cannot be late. `except` is the declaration itself. @throws a Postgres error that `areBeingBuilt`
  * recognizes while the views are being built
  */
 export async function readOverlaps(
-  pool: Pick<Pool, 'query'>,
+  pool: Pool,
   { employeeId, startDate, endDate }: PeriodOf,
   except = '',
 ): Promise<Overlap[]> {
-  const { rows } = await pool.query<Row>(
-    `select "declarationId", kind, "startDate", "endDate" from views.declarations
-     where "employeeId" = $1 and status = 'active' and "startDate" <= $3 and "endDate" >= $2
-       and "declarationId" <> $4 and ${notSuperseded}
-     order by "startDate", "declarationId"`,
-    [employeeId, startDate, endDate, except],
-  );
-  return rows.map((row) => ({
-    _id: row.declarationId,
-    kind: row.kind,
-    startDate: row.startDate,
-    endDate: row.endDate,
-  }));
+  return viewsOn(pool)
+    .selectFrom('declarations')
+    .select(['declarationId as _id', 'kind', 'startDate', 'endDate'])
+    .where(({ and }) => and({ employeeId, status: 'active' }))
+    .where('startDate', '<=', endDate)
+    .where('endDate', '>=', startDate)
+    .where('declarationId', '<>', except)
+    .where(declarationCounts)
+    .orderBy('startDate')
+    .orderBy('declarationId')
+    .execute();
 }

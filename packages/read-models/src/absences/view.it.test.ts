@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startViewsDatabase } from '../../../../testing/worlds/views-database.ts';
 import { readStaff } from '../planning/read-staff.ts';
+import { declarationCounts } from './declarations-that-count.ts';
 import { readOverlaps } from './read-overlaps.ts';
-import { type DeclarationRow, notSuperseded } from './view.ts';
+import type { DeclarationRow } from './view.ts';
 
 describe('a declaration near a validated certificate of the 10th to 14th', () => {
   let database: Awaited<ReturnType<typeof startViewsDatabase>>;
@@ -41,10 +42,11 @@ describe('a declaration near a validated certificate of the 10th to 14th', () =>
   const proof = row({ declarationId: 'certificate', certificate: true });
   const counting = async (...rows: DeclarationRow[]) => {
     await database.views.insertInto('declarations').values(rows).execute();
-    const { rows: found } = await database.pool.query<{ declarationId: string }>(
-      `select "declarationId" from views.declarations where ${notSuperseded}`,
-    );
-    return found.map((one) => one.declarationId).sort();
+    const counting = database.views
+      .selectFrom('declarations')
+      .select('declarationId')
+      .where(declarationCounts);
+    return (await counting.execute()).map((one) => one.declarationId).sort();
   };
   beforeAll(async () => {
     database = await startViewsDatabase();
@@ -105,7 +107,7 @@ describe('a declaration near a validated certificate of the 10th to 14th', () =>
       (await readOverlaps(database.pool, period, except)).map(({ _id }) => _id);
     expect(await ids()).toEqual(['certificate']);
     expect(await ids('certificate')).toEqual([]);
-    const { staff } = await readStaff(database.pool, { from: '2026-11-01', to: '2026-11-30' });
+    const { staff } = await readStaff(database.views, { from: '2026-11-01', to: '2026-11-30' });
     expect(staff.get('nadia')?.sickLeaves).toEqual([{ startDate: '2026-11-10', endDate: '2026-11-14' }]);
   });
 });

@@ -9,6 +9,9 @@ import {
   termsOn,
 } from '@fournil/contracts/employees/contract-history';
 import { type ContractFact, contractHistoryOf } from '@fournil/domain/employees/contract-facts';
+import type { ExpressionBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ViewsDatabase } from '../views.ts';
 import type { EmployeeRow } from './view.ts';
 
 type ContractRow = Pick<
@@ -39,18 +42,20 @@ export function employeeOn<R extends ContractRow>(row: R, date: string): R {
   };
 }
 
-/** The columns that `contractFactsSql` adds to a row of the staff file. */
+/** The columns that `contractFacts` adds to a row of the staff file. */
 export interface WithContractFacts {
   readonly contractFacts: readonly ContractFact[];
 }
 export type EmployeeRecord = EmployeeRow & WithContractFacts;
 
-/**
- * The column `contractFacts` in a statement on `views.employees`: the events of the person's contract, in
- * the order of recording.
- */
-export const contractFactsSql = `coalesce((
-  select json_agg(json_build_object('type', f.type, 'data', f.data, 'recordedOn', f."recordedOn") order by f.revision)
-  from views.contract_facts f where f."employeeId" = employees."employeeId"), '[]')`;
+/** A column in a statement on `employees`: the events of the person's contract, in the order of recording. */
+export const contractFacts = (eb: ExpressionBuilder<ViewsDatabase, 'employees'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('contract_facts')
+      .select(['type', 'data', 'recordedOn'])
+      .whereRef('contract_facts.employeeId', '=', 'employees.employeeId')
+      .orderBy('contract_facts.revision'),
+  ).as('contractFacts');
 
 export const contractOf = (row: WithContractFacts): ContractHistory => contractHistoryOf(row.contractFacts);

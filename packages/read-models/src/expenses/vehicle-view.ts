@@ -23,6 +23,7 @@ export const vehicleRevision = defineTable({
   key: ['id'],
   columns: { id: oneOf('current'), revision: 'integer' },
 });
+export type VehicleRevisionRow = RowOf<typeof vehicleRevision>;
 
 export const vehicleView = defineView({
   name: 'vehicles',

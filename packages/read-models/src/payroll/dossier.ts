@@ -14,9 +14,9 @@ import { erasedText } from '@fournil/events/define';
 import { byteOrderMark, csvLine } from '@fournil/formats/csv';
 import type { PayExport } from '@fournil/formats/pay/pay-cells';
 import type { Pool } from 'pg';
+import { anyOf, viewsOn } from '../views-being-built.ts';
 import { gapsOf, payFileContent, payFileName, readPayToExport } from './pay-files.ts';
 import type { readHours } from './read-hours.ts';
-import { all } from './read-pay-entries.ts';
 import { readPayExport } from './read-pay-export.ts';
 
 /** The source of an item's bytes: made by the service, or an encrypted file that a record names. */
@@ -51,31 +51,23 @@ function payParts(of: PayExport, formats: readonly ExportFormat[]): DossierPart[
   });
 }
 
-interface CertificateToDeclare {
-  readonly id: string;
-  readonly name: string;
-  readonly from: string;
-  readonly to: string;
-  readonly ending: string;
-  readonly has_file: boolean;
-}
-
 /** Validated, not declared yet, and begun by the end of the month. */
 async function certificateParts(pool: Pool, month: string): Promise<DossierPart[]> {
-  const rows = await all<CertificateToDeclare>(
-    pool,
-    `select "certificateId" as id, name, "startDate" as "from", "endDate" as "to", "fileId" is not null as has_file,
-       case "fileType" when 'image/jpeg' then '.jpg' else '.pdf' end as ending
-     from views.certificates join views.employees using ("employeeId")
-     where status = 'validated' and not "isCleared" and "startDate" <= $1 order by "startDate", "certificateId"`,
-    [endOfMonth(month)],
-  );
-  return rows.map(({ id, name, from, to, ending, has_file: hasFile }) =>
+  const rows = await viewsOn(pool)
+    .selectFrom('certificates')
+    .innerJoin('employees', 'employees.employeeId', 'certificates.employeeId')
+    .select(['certificateId', 'name', 'startDate as from', 'endDate as to', 'fileId', 'fileType'])
+    .where(({ and }) => and({ status: 'validated', isCleared: false }))
+    .where('startDate', '<=', endOfMonth(month))
+    .orderBy('startDate')
+    .orderBy('certificateId')
+    .execute();
+  return rows.map(({ certificateId, name, from, to, fileId, fileType }) =>
     part(
-      `arrets a declarer/${name} du ${from} au ${to}${ending}`,
+      `arrets a declarer/${name} du ${from} au ${to}${fileType === 'image/jpeg' ? '.jpg' : '.pdf'}`,
       `Arrêt à déclarer\u202f: ${name}, du ${frenchDate(from)} au ${frenchDate(to)}`,
-      { certificateId: id },
-      hasFile ? null : 'Le certificat n’a pas de fichier\u202f: il est sur papier à la boutique.',
+      { certificateId },
+      fileId ? null : 'Le certificat n’a pas de fichier\u202f: il est sur papier à la boutique.',
     ),
   );
 }
@@ -98,12 +90,14 @@ async function movementParts(pool: Pool, { people }: PayExport): Promise<Dossier
     text(byteOrderMark + csvLine(['Nom', 'Mouvement', 'Date', 'Contrat']) + table.join('')),
   );
   const concerned = moved.filter(({ movements }) => movements?.some(({ kind }) => kind !== 'change'));
-  const papers = await all<{ id: string; employeeId: string; fileType: string }>(
-    pool,
-    `select "documentId" as id, "employeeId", "fileType" from views.documents
-     where status = 'filed' and category = 'contract' and "employeeId" = any($1) order by "uploadedAt", "documentId"`,
-    [concerned.map(({ employeeId }) => employeeId)],
-  );
+  const papers = await viewsOn(pool)
+    .selectFrom('documents')
+    .select(['documentId', 'employeeId', 'fileType'])
+    .where(({ and }) => and({ status: 'filed', category: 'contract' }))
+    .where('employeeId', '=', anyOf(concerned.map(({ employeeId }) => employeeId)))
+    .orderBy('uploadedAt')
+    .orderBy('documentId')
+    .execute();
   return [
     list,
     ...concerned.flatMap(({ employeeId, name }) => {
@@ -111,8 +105,8 @@ async function movementParts(pool: Pool, { people }: PayExport): Promise<Dossier
       const title = `Contrat ${ofName(name || erasedText)}`;
       if (own.length === 0)
         return [part('entrees et sorties', title, text(''), 'Aucun contrat n’est classé dans Documents.')];
-      return own.map(({ id, fileType: type }) =>
-        part(`entrees et sorties/${title}${endings[type] ?? '.docx'}`, title, { documentId: id }),
+      return own.map(({ documentId, fileType: type }) =>
+        part(`entrees et sorties/${title}${endings[type] ?? '.docx'}`, title, { documentId }),
       );
     }),
   ];
@@ -120,11 +114,10 @@ async function movementParts(pool: Pool, { people }: PayExport): Promise<Dossier
 
 /** The head of the audit chain, so that a later truncation would be noticed. */
 async function sealPart(pool: Pool): Promise<DossierPart> {
-  const [head] = await all<{ number: bigint; hash: Buffer }>(
-    pool,
+  const { rows } = await pool.query<{ number: bigint; hash: Buffer }>(
     'select number, hash from audit.chain order by number desc limit 1',
-    [],
   );
+  const [head] = rows;
   const lines = [
     'Sceau du journal d’audit',
     `Dernier numéro\u202f: ${head?.number ?? 0}`,

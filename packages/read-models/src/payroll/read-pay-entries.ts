@@ -4,57 +4,50 @@ import { kindOfDeclaration } from '@fournil/contracts/absences/kinds';
 import type { LeaveDue } from '@fournil/domain/vacations/balance/leave-due';
 import type { MonthEntries } from '@fournil/domain/week/month/month-entries';
 import type { Pool } from 'pg';
-import { absenceKindSql, type DeclarationRow, notSuperseded } from '../absences/view.ts';
+import { absenceKind, declarationCounts } from '../absences/declarations-that-count.ts';
 import { readKilometreScale } from '../expenses/read-kilometre-scale.ts';
 import { viewsOn } from '../views-being-built.ts';
-
-export const all = async <T extends object>(pool: Pool, sql: string, values: unknown[]): Promise<T[]> =>
-  (await pool.query<T>(sql, values)).rows;
 
 interface PersonRow {
   readonly employeeId: string;
 }
-type Dated = PersonRow & { readonly startDate: string; readonly endDate: string };
 
 export async function readEntries(pool: Pool, month: string) {
-  const days = [`${month}-01`, `${month}-31`];
-  const delays = await all<Dated & { declarationId: string; duration: number | null }>(
-    pool,
-    `select "declarationId", "employeeId", "startDate", "endDate", duration from views.declarations
-     where status = 'active' and kind = 'delay' and "startDate" between $1 and $2 and ${notSuperseded}
-     order by "startDate", "declarationId"`,
-    days,
-  );
-  const leaves = await viewsOn(pool)
+  const views = viewsOn(pool);
+  const [first, last] = [`${month}-01`, `${month}-31`];
+  const declared = views
+    .selectFrom('declarations')
+    .select(['declarationId', 'employeeId', 'kind', 'startDate', 'endDate', 'duration', absenceKind])
+    .where('status', '=', 'active')
+    .where('endDate', '>=', first)
+    .where('startDate', '<=', last)
+    .where(declarationCounts)
+    .orderBy('startDate')
+    .orderBy('declarationId');
+  const delays = await declared.where('kind', '=', 'delay').execute();
+  const absences = await declared.where('kind', '<>', 'delay').execute();
+  const leaves = await views
     .selectFrom('leaves')
     .select(['employeeId', 'leaveType', 'startDate', 'endDate', 'startHalf', 'endHalf'])
     .where('status', '=', 'validated')
     // Leave of the days before may go on into the month.
-    .where('endDate', '>=', addDays(`${month}-01`, -14))
-    .where('startDate', '<=', `${month}-31`)
+    .where('endDate', '>=', addDays(first, -14))
+    .where('startDate', '<=', last)
     .orderBy('startDate')
     .orderBy('leaveId')
     .execute();
-  const kinds = await all<Dated & Pick<DeclarationRow, 'kind' | 'absenceKind'>>(
-    pool,
-    `select * from (
-       select "employeeId", kind, "startDate", "endDate", "declarationId", ${absenceKindSql} as "absenceKind" from views.declarations
-       where status = 'active' and kind <> 'delay' and "endDate" >= $1 and "startDate" <= $2 and ${notSuperseded}
-     ) as said where "absenceKind" is not null order by "startDate", "declarationId"`,
-    days,
-  );
-  const certificates = await viewsOn(pool)
+  const certificates = await views
     .selectFrom('certificates')
     .select(['employeeId', 'startDate', 'endDate', 'status'])
     .where('status', '<>', 'rejected')
-    .where('endDate', '>=', `${month}-01`)
-    .where('startDate', '<=', `${month}-31`)
+    .where('endDate', '>=', first)
+    .where('startDate', '<=', last)
     .execute();
-  const views = viewsOn(pool);
   const meals = await views.selectFrom('meal_expenses').selectAll().where('month', '=', month).execute();
   const kilometres = await views.selectFrom('km_expenses').selectAll().where('month', '=', month).execute();
   const typed = await views.selectFrom('pay_entries').selectAll().where('month', '=', month).execute();
   const scales = await readKilometreScale(pool, month);
+  const kinds = absences.filter((row) => row.absenceKind !== null);
   return { delays, leaves, kinds, certificates, meals, kilometres, scales, typed };
 }
 

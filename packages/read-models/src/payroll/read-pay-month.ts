@@ -12,11 +12,10 @@ import { deltaLines } from '@fournil/domain/week/month/pay-deltas';
 import { inOrder, payFormatVersion } from '@fournil/domain/week/month/pay-lines';
 import { type Differences, differencesOfRules } from '@fournil/domain/week/month/taken-back';
 import type { Pool } from 'pg';
-import { viewsOn } from '../views-being-built.ts';
+import { anyOf, viewsOn } from '../views-being-built.ts';
 import type { HoursStatementRow } from './hours-view.ts';
-import { readChangedMonths, readReasonsSince } from './read-closed-months.ts';
+import { readChangedMonths, readReasonsSince, selectLastClosings } from './read-closed-months.ts';
 import { type Hours, readHours } from './read-hours.ts';
-import { all } from './read-pay-entries.ts';
 import type { PayClosedLinesRow, PayMonthRow } from './view.ts';
 
 /** The statements of people on the hours of some weeks. @throws a Postgres error of class 3F or 42 while the views are being built */
@@ -90,11 +89,8 @@ export async function readPayMonth(
   hoursOf: typeof readHours = readHours,
 ): Promise<PayMonthRead> {
   const hours = await hoursOf(pool, month, today);
-  const lastClosings = await all<PayMonthRow>(
-    pool,
-    `select distinct on (month) * from views.pay_months where month >= $1 order by month, closing desc`,
-    [firstInReach(month)],
-  );
+  const views = viewsOn(pool);
+  const lastClosings = await selectLastClosings(pool).where('month', '>=', firstInReach(month)).execute();
   const closed = lastClosings.filter(({ state }) => state === 'closed').map((row) => row.month);
   const closedAndChanged = { closed, changed: await readChangedMonths(pool, closed) };
   const correctableMonths = monthsInReach(month, closedAndChanged);
@@ -102,11 +98,12 @@ export async function readPayMonth(
   const first = correctableMonths[0] ?? month;
   const closings = lastClosings.filter((row) => row.month >= first);
   const closing = closings.find((row) => row.month === month) ?? null;
-  const rows = await all<PayClosedLinesRow>(
-    pool,
-    'select * from views.pay_closed_lines where month = any($1)',
-    [closings.map((row) => row.month)],
-  );
+  const months = closings.map((row) => row.month);
+  const rows = await views
+    .selectFrom('pay_closed_lines')
+    .selectAll()
+    .where('month', '=', anyOf(months))
+    .execute();
   const ofClosing = (row: PayMonthRow) =>
     rows.filter((one) => one.month === row.month && one.closing === row.closing);
   const activeClosings = closings.filter(({ state }) => state === 'closed');
@@ -154,11 +151,11 @@ export async function readPayMonth(
     closing?.state === 'closed' ? owedOf(month, [...paid, ...ownLines], foundOf(month, hours)) : [],
   );
   const statements = await readHoursStatements(pool, weeksOfMonth(month));
-  const typed = await all<{ revision: number | null }>(
-    pool,
-    'select max(revision) as revision from views.pay_entries where month = $1',
-    [month],
-  );
+  const typed = await views
+    .selectFrom('pay_entries')
+    .select(({ fn }) => fn.max<number | null>('revision').as('revision'))
+    .where('month', '=', month)
+    .executeTakeFirst();
   const current = inOrder([...own, ...owed]);
   return {
     ...hours,
@@ -183,24 +180,25 @@ export async function readPayMonth(
     contested: statements
       .filter(({ state }) => state === 'contested')
       .map(({ week, employeeId }) => ({ week, employeeId })),
-    revision: Math.max(-1, typed[0]?.revision ?? -1, closing?.revision ?? -1),
+    revision: Math.max(-1, typed?.revision ?? -1, closing?.revision ?? -1),
   };
 }
 
 /** Lines of one closing with the names at that time; null if there is no such closing. */
 export async function readClosing(pool: Pool, month: string, closing: number) {
-  const [row] = await all<PayMonthRow>(
-    pool,
-    'select * from views.pay_months where month = $1 and closing = $2',
-    [month, closing],
-  );
+  const views = viewsOn(pool);
+  const row = await views
+    .selectFrom('pay_months')
+    .selectAll()
+    .where(({ and }) => and({ month, closing }))
+    .executeTakeFirst();
   if (!row) return null;
-  const rows = await all<PayClosedLinesRow>(
-    pool,
-    'select * from views.pay_closed_lines where month = $1 and closing = $2',
-    [month, closing],
-  );
-  return { row, people: rows, lines: linesIn(rows) };
+  const people = await views
+    .selectFrom('pay_closed_lines')
+    .selectAll()
+    .where(({ and }) => and({ month, closing }))
+    .execute();
+  return { row, people, lines: linesIn(people) };
 }
 
 /**

@@ -17,6 +17,7 @@ import type { WeekFacts } from '@fournil/domain/week/week-facts';
 import type { Pool } from 'pg';
 import { readFactsOfWeeks, viewsState } from '../planning/read-week-facts.ts';
 import { viewsOn } from '../views-being-built.ts';
+import { selectLastClosings } from './read-closed-months.ts';
 
 /** Pay needs the week before and the week after for shifts over midnight, and no others. */
 const reach = { before: 1, after: 1 };
@@ -44,10 +45,7 @@ export async function readRestCredits(
   choice: OvertimeInRest | null,
   today: string,
 ): Promise<RestCredits> {
-  const { rows: closings } = await pool.query<{ month: string; closing: number; state: string }>(
-    'select distinct on (month) month, closing, state from views.pay_months order by month, closing desc',
-  );
-  const activeClosings = closings.filter(({ state }) => state === 'closed');
+  const activeClosings = (await selectLastClosings(pool).execute()).filter(({ state }) => state === 'closed');
   const rows = await viewsOn(pool).selectFrom('rest_credits').selectAll().orderBy('month').execute();
   const found: { readonly employeeId: string; readonly credits: readonly RestCredit[] }[] = rows
     .filter((row) =>

@@ -1,12 +1,10 @@
 /** Reads the staff of one or more weeks from the views: records, profiles, and the declared periods between two dates. */
 import type { Staff } from '@fournil/domain/week/staff';
-import type { ClientBase, Pool } from 'pg';
-import { absenceKindSql, notSuperseded } from '../absences/view.ts';
-import { contractFactsSql } from '../employees/contract-facts.ts';
-import type { PlanningProfileRow } from './profile-view.ts';
-import { type StaffRecord, type StaffRows, staffOf } from './staff-rows.ts';
-
-type Reader = Pick<ClientBase, 'query'> | Pick<Pool, 'query'>;
+import type { NotNull } from 'kysely';
+import { absenceKind, declarationCounts } from '../absences/declarations-that-count.ts';
+import { contractFacts } from '../employees/contract-facts.ts';
+import { anyOf, type Views } from '../views-being-built.ts';
+import { staffOf } from './staff-rows.ts';
 
 export interface StaffRead {
   readonly staff: Staff;
@@ -16,49 +14,65 @@ export interface StaffRead {
 
 /** From one day to another (YYYY-MM-DD), both included; for everybody, or for one person. */
 export async function readStaff(
-  reader: Reader,
+  views: Views,
   { from, to }: { readonly from: string; readonly to: string },
   only: string | null = null,
 ): Promise<StaffRead> {
-  const all = async <T extends object>(sql: string, values: readonly unknown[]): Promise<T[]> =>
-    (await reader.query<T>(sql, [...values])).rows;
-  const employees = await all<StaffRecord>(
-    `select employees.*, ${contractFactsSql} as "contractFacts", "recordedOn", "leftOn"
-     from views.employees left join views.register_entries r on r."employeeId" = employees."employeeId"
-     where $1::text is null or employees."employeeId" = $1`,
-    [only],
-  );
-  const profiles = await all<PlanningProfileRow>(
-    'select * from views.planning_profiles where $1::text is null or "employeeId" = $1',
-    [only],
-  );
-  const wishes = await all<StaffRows['wishes'][number]>(
-    'select "employeeId", said from views.planning_wishes where $1::text is null or "employeeId" = $1',
-    [only],
-  );
-  const declarations = await all<StaffRows['declarations'][number]>(
-    `select "employeeId", kind, "startDate", "endDate", ${absenceKindSql} as "absenceKind" from views.declarations
-     where status = 'active' and kind <> 'delay' and "endDate" >= $1 and "startDate" <= $2
-       and ($3::text is null or "employeeId" = $3) and ${notSuperseded}
-     order by "startDate", "declarationId"`,
-    [from, to, only],
-  );
-  const leaves = await all<StaffRows['leaves'][number]>(
-    `select "employeeId", "startDate", "endDate", "leaveType", "startHalf", "endHalf" from views.leaves
-     where status = 'validated' and "endDate" >= $1 and "startDate" <= $2 and ($3::text is null or "employeeId" = $3)
-     order by "startDate", "leaveId"`,
-    [from, to, only],
-  );
-  const tasks = await all<StaffRows['tasks'][number]>(
-    `select "employeeId", task, done, date from views.onboarding_tasks
-     where side = 'entry' and task in ('dpae', 'visiteMedicale') and ($1::text is null or "employeeId" = $1)`,
-    [only],
-  );
-  const permits = await all<StaffRows['permits'][number]>(
-    `select "employeeId", date from views.reminder_dates
-     where kind = 'residencePermit' and ($1::text is null or "employeeId" = $1)`,
-    [only],
-  );
+  const employees = await views
+    .selectFrom('employees')
+    .leftJoin('register_entries', 'register_entries.employeeId', 'employees.employeeId')
+    .selectAll('employees')
+    .select(['recordedOn', 'leftOn', contractFacts])
+    .$if(only !== null, (query) => query.where('employees.employeeId', '=', only ?? ''))
+    // Every record has its entry in the register.
+    .$narrowType<{ recordedOn: NotNull }>()
+    .execute();
+  const isOne = anyOf(employees.map(({ employeeId }) => employeeId));
+  const profiles = await views
+    .selectFrom('planning_profiles')
+    .selectAll()
+    .where('employeeId', '=', isOne)
+    .execute();
+  const wishes = await views
+    .selectFrom('planning_wishes')
+    .select(['employeeId', 'said'])
+    .where('employeeId', '=', isOne)
+    .execute();
+  const declarations = await views
+    .selectFrom('declarations')
+    .select(['employeeId', 'kind', 'startDate', 'endDate', absenceKind])
+    .where('status', '=', 'active')
+    .where('kind', '<>', 'delay')
+    .where('endDate', '>=', from)
+    .where('startDate', '<=', to)
+    .where('employeeId', '=', isOne)
+    .where(declarationCounts)
+    .orderBy('startDate')
+    .orderBy('declarationId')
+    .execute();
+  const leaves = await views
+    .selectFrom('leaves')
+    .select(['employeeId', 'startDate', 'endDate', 'leaveType', 'startHalf', 'endHalf'])
+    .where('status', '=', 'validated')
+    .where('endDate', '>=', from)
+    .where('startDate', '<=', to)
+    .where('employeeId', '=', isOne)
+    .orderBy('startDate')
+    .orderBy('leaveId')
+    .execute();
+  const tasks = await views
+    .selectFrom('onboarding_tasks')
+    .select(['employeeId', 'task', 'done', 'date'])
+    .where('side', '=', 'entry')
+    .where('task', 'in', ['dpae', 'visiteMedicale'])
+    .where('employeeId', '=', isOne)
+    .execute();
+  const permits = await views
+    .selectFrom('reminder_dates')
+    .select(['employeeId', 'date'])
+    .where('kind', '=', 'residencePermit')
+    .where('employeeId', '=', isOne)
+    .execute();
   const profileRevisions = new Map(profiles.map((row) => [row.employeeId, row.revision]));
   return {
     staff: staffOf({ employees, profiles, wishes, declarations, leaves, tasks, permits }),

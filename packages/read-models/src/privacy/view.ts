@@ -3,10 +3,6 @@ import { erasureEvents } from '@fournil/events/privacy/events';
 import { json } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
-/** An SQL condition on `employees`: the identity is erased, so that no task can be due. */
-export const identityErasedSql = `exists (
-  select from views.erasures e where e."employeeId" = employees."employeeId" and e.erased @> '["identity"]')`;
-
 interface KeptUntil {
   readonly purpose: Purpose;
   readonly until: string;

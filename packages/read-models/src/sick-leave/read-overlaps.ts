@@ -3,7 +3,9 @@
  * the same statement.
  */
 import type { CertificateOverlap } from '@fournil/contracts/sick-leave/answers';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import { anyOf, viewsOn } from '../views-being-built.ts';
 
 /** A certificate and its days, both ends included. */
 export interface CertificatePeriod {
@@ -13,16 +15,10 @@ export interface CertificatePeriod {
   readonly endDate: string;
 }
 
-interface Row {
-  readonly id: string;
-  readonly employeeId: string;
-  readonly kind: CertificateOverlap['kind'];
-  readonly startDate: string;
-  readonly endDate: string;
-}
-
-const sharesDay = ({ startDate, endDate }: CertificatePeriod, row: Row): boolean =>
-  row.startDate <= endDate && row.endDate >= startDate;
+const sharesDay = (
+  { startDate, endDate }: CertificatePeriod,
+  row: Pick<CertificatePeriod, 'startDate' | 'endDate'>,
+): boolean => row.startDate <= endDate && row.endDate >= startDate;
 
 /**
  * Valid certificates and declarations of these people. Returns a function that gives, for one certificate,
@@ -30,19 +26,29 @@ const sharesDay = ({ startDate, endDate }: CertificatePeriod, row: Row): boolean
  * while the views are being built
  */
 export async function readCertificateOverlaps(
-  pool: Pick<Pool, 'query'>,
+  pool: Pool,
   employeeIds: readonly string[],
 ): Promise<(of: CertificatePeriod) => CertificateOverlap[]> {
   if (!employeeIds.length) return () => [];
-  const { rows } = await pool.query<Row>(
-    `select "certificateId" as id, "employeeId", 'certificate' as kind, "startDate", "endDate"
-     from views.certificates where "employeeId" = any($1) and status <> 'rejected' and not "isCleared"
-     union all
-     select "declarationId", "employeeId", kind, "startDate", "endDate"
-     from views.declarations where "employeeId" = any($1) and status = 'active' and not certificate
-     order by "startDate", id`,
-    [[...new Set(employeeIds)]],
-  );
+  const views = viewsOn(pool);
+  const isOne = anyOf([...new Set(employeeIds)]);
+  const declared = views
+    .selectFrom('declarations')
+    .select(['declarationId as id', 'employeeId', 'kind', 'startDate', 'endDate'])
+    .where('employeeId', '=', isOne)
+    .where(({ and }) => and({ status: 'active', certificate: false }));
+  const rows = await views
+    .selectFrom('certificates')
+    .select(['certificateId as id', 'employeeId'])
+    .select(sql<CertificateOverlap['kind']>`'certificate'`.as('kind'))
+    .select(['startDate', 'endDate'])
+    .where('employeeId', '=', isOne)
+    .where('status', '<>', 'rejected')
+    .where('isCleared', '=', false)
+    .unionAll(declared)
+    .orderBy('startDate')
+    .orderBy('id')
+    .execute();
   const byPerson = Map.groupBy(rows, (row) => row.employeeId);
   return (of) =>
     (byPerson.get(of.employeeId) ?? [])

@@ -6,8 +6,7 @@ import { addDays, daysBetween } from '@fournil/calendar/days';
 import { kindOfDeclaration } from '@fournil/contracts/absences/kinds';
 import { weekDays } from '@fournil/contracts/employees/rules';
 import { datesOf, parseWeekId, weekId, weekOf } from '@fournil/contracts/planning/week';
-import type { ChildAtHome } from '@fournil/contracts/vacations/account-fields';
-import { endExceptionNames } from '@fournil/contracts/vacations/account-fields';
+import { type ChildAtHome, endExceptionNames } from '@fournil/contracts/vacations/account-fields';
 import type { OpeningBalance } from '@fournil/domain/vacations/balance/account';
 import { referencePeriodOf, type Suspension } from '@fournil/domain/vacations/balance/acquisition';
 import type { NoticeDays } from '@fournil/domain/vacations/balance/after-illness';
@@ -19,44 +18,25 @@ import { type DateRange, daysStillBack } from '@fournil/domain/vacations/balance
 import { usualWeek } from '@fournil/domain/vacations/balance/usual-week';
 import { plannedWorkOn } from '@fournil/domain/week/month/month-days';
 import type { PlanState } from '@fournil/domain/week/plan/plan-state';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { absenceKindSql, type DeclarationRow, notSuperseded } from '../absences/view.ts';
-import { contractFactsSql, type EmployeeRecord } from '../employees/contract-facts.ts';
-import type { WeekRowRow } from '../planning/constraints-view.ts';
-import type { PlanningProfileRow } from '../planning/profile-view.ts';
-import type { LeaveAccountRow, LeaveCorrectionRow, LeaveNoticeRow } from './account-view.ts';
+import { absenceKind, declarationCounts } from '../absences/declarations-that-count.ts';
+import { contractFacts } from '../employees/contract-facts.ts';
+import { anyOf, viewsOn } from '../views-being-built.ts';
+import type { LeaveAccountRow, LeaveNoticeRow } from './account-view.ts';
 import type { LeaveRow } from './view.ts';
-
-const all = async <T extends object>(pool: Pool, sql: string, values: unknown[]): Promise<T[]> =>
-  (await pool.query<T>(sql, values)).rows;
 
 const defined = <T>(value: T | undefined): value is T => value !== undefined;
 
-type PersonRow = Pick<
-  EmployeeRecord,
-  | 'employeeId'
-  | 'name'
-  | 'birthDate'
-  | 'entryDate'
-  | 'exitDate'
-  | 'formerEmployments'
-  | 'contractType'
-  | 'contractEndDate'
-  | 'weeklyHours'
-  | 'contractFacts'
->;
-
 /** Active people, or the requested ones. */
-const selectPeople = (pool: Pool, ids: readonly string[] | null) =>
-  all<PersonRow>(
-    pool,
-    `select "employeeId", name, "birthDate", "entryDate", "exitDate", "formerEmployments", "contractType", "contractEndDate", "weeklyHours",
-       ${contractFactsSql} as "contractFacts"
-     from views.employees
-     where case when $1::text[] is null then "isActive" else "employeeId" = any($1) end
-     order by "employeeId"`,
-    [ids],
-  );
+function selectPeople(pool: Pool, ids: readonly string[] | null) {
+  const people = viewsOn(pool)
+    .selectFrom('employees')
+    .select(['employeeId', 'name', 'birthDate', 'entryDate', 'exitDate', 'formerEmployments'])
+    .select(['contractType', 'contractEndDate', 'weeklyHours', contractFacts])
+    .orderBy('employeeId');
+  return (ids ? people.where('employeeId', '=', anyOf(ids)) : people.where('isActive', '=', true)).execute();
+}
 
 const paid = (row: LeaveRow, sickness: readonly Suspension[]): PaidLeave => ({
   startDate: row.startDate,
@@ -107,25 +87,23 @@ function firstDays(declarations: readonly AwayRow[], asOf: string): ReadonlyMap<
   );
 }
 
-type AwayRow = Pick<
-  DeclarationRow,
-  'declarationId' | 'employeeId' | 'kind' | 'startDate' | 'endDate' | 'absenceKind'
->;
+const readAway = (pool: Pool, ids: readonly string[], since: string) =>
+  viewsOn(pool)
+    .selectFrom('declarations')
+    .select(['declarationId', 'employeeId', 'kind', 'startDate', 'endDate', absenceKind])
+    .where('employeeId', '=', anyOf(ids))
+    .where('kind', '<>', 'delay')
+    .where('endDate', '>=', since)
+    .where('status', '=', 'active')
+    .where(declarationCounts)
+    .execute();
+type AwayRow = Awaited<ReturnType<typeof readAway>>[number];
 
 const suspensionOf = (row: AwayRow): Suspension => ({
   startDate: row.startDate,
   endDate: row.endDate,
   kind: kindOfDeclaration(row.kind === 'sick-leave' ? 'sick-leave' : 'absence', row.absenceKind),
 });
-
-const readAway = (pool: Pool, ids: readonly string[], since: string) =>
-  all<AwayRow>(
-    pool,
-    `select "declarationId", "employeeId", kind, "startDate", "endDate", ${absenceKindSql} as "absenceKind" from views.declarations
-     where "employeeId" = any($1) and kind <> 'delay' and "endDate" >= $2 and status = 'active'
-     and ${notSuperseded}`,
-    [ids, since],
-  );
 
 type PlannedDays = ReadonlyMap<string, readonly PlannedWork[]>;
 
@@ -141,17 +119,23 @@ async function readPlanned(
     })),
   );
   if (days.length === 0) return new Map();
+  const weeks = new Set(days.map(({ date }) => weekId(weekOf(date))));
+  const people = [...new Set(days.map(({ id }) => id))];
   // A plan of 60 people is some 150 kB: of each only what is theirs is taken.
-  const plans = await all<{ week: string } & Pick<PlanState, 'shifts' | 'withdrawn'>>(
-    pool,
-    `select week,
-       (select coalesce(jsonb_agg(shift), '[]') from jsonb_array_elements(state -> 'shifts') shift
-        where shift ->> 'employeeId' = any($2)) as shifts,
-       (select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(state -> 'withdrawn') one
-        where one -> 'shift' ->> 'employeeId' = any($2)) as withdrawn
-     from views.week_plans where week = any($1) and state ->> 'status' = 'published'`,
-    [[...new Set(days.map(({ date }) => weekId(weekOf(date))))], [...new Set(days.map(({ id }) => id))]],
-  );
+  const plans = await viewsOn(pool)
+    .selectFrom('week_plans')
+    .select(({ ref }) => [
+      'week',
+      sql<PlanState['shifts']>`(
+        select coalesce(jsonb_agg(shift), '[]') from jsonb_array_elements(${ref('state', '->').key('shifts')}) shift
+        where shift ->> 'employeeId' = ${anyOf(people)})`.as('shifts'),
+      sql<PlanState['withdrawn']>`(
+        select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(${ref('state', '->').key('withdrawn')}) one
+        where one -> 'shift' ->> 'employeeId' = ${anyOf(people)})`.as('withdrawn'),
+    ])
+    .where('week', '=', anyOf([...weeks]))
+    .where(({ ref }) => ref('state', '->>').key('status'), '=', 'published')
+    .execute();
   const planOf = new Map(plans.map((plan) => [plan.week, { ...plan, status: 'published' as const }]));
   return new Map(
     [...Map.groupBy(days, ({ id }) => id)].map(([id, own]): [string, PlannedDays] => [
@@ -176,8 +160,6 @@ export async function readBalances(
   const people = await selectPeople(pool, only);
   const ids = people.map((one) => one.employeeId);
   if (!ids.length) return [];
-  const own = <T extends object>(table: string, order = '"employeeId"') =>
-    all<T>(pool, `select * from views.${table} where "employeeId" = any($1) order by ${order}`, [ids]);
   const usual = oldestDay(asOf);
   const declarations = await readAway(
     pool,
@@ -190,24 +172,50 @@ export async function readBalances(
     (day, id) => ((first.get(id) ?? day) < day ? (first.get(id) ?? day) : day),
     usual,
   );
+  const views = viewsOn(pool);
+  const isOne = anyOf(ids);
   const [leaves, rows, accounts, corrections, profiles, notices] = await Promise.all([
-    // Récupération runs out at no date.
-    all<LeaveRow>(
-      pool,
-      `select * from views.leaves where "employeeId" = any($1) and status in ('validated', 'pending')
-       and ("endDate" >= $2 or "leaveType" = 'Récupération' or ("employeeId" = any($3) and "endDate" >= $4))`,
-      [ids, usual, longIll, since],
-    ),
-    all<Pick<WeekRowRow, 'employeeId' | 'week' | 'cells'>>(
-      pool,
-      `select "employeeId", week, cells from views.week_rows
-       where "employeeId" = any($1) and (week >= $2 or ("employeeId" = any($3) and week >= $4))`,
-      [ids, weekId(weekOf(usual)), longIll, weekId(weekOf(since))],
-    ),
-    own<LeaveAccountRow>('leave_accounts'),
-    own<LeaveCorrectionRow>('leave_corrections', '"recordedAt", "correctionId"'),
-    own<PlanningProfileRow>('planning_profiles'),
-    own<LeaveNoticeRow>('leave_notices', '"notifiedOn", "recordedAt"'),
+    views
+      .selectFrom('leaves')
+      .selectAll()
+      .where('employeeId', '=', isOne)
+      .where('status', 'in', ['validated', 'pending'])
+      .where(({ and, eb, or }) =>
+        or([
+          eb('endDate', '>=', usual),
+          // Récupération runs out at no date.
+          eb('leaveType', '=', 'Récupération'),
+          and([eb('employeeId', '=', anyOf(longIll)), eb('endDate', '>=', since)]),
+        ]),
+      )
+      .execute(),
+    views
+      .selectFrom('week_rows')
+      .select(['employeeId', 'week', 'cells'])
+      .where('employeeId', '=', isOne)
+      .where(({ and, eb, or }) =>
+        or([
+          eb('week', '>=', weekId(weekOf(usual))),
+          and([eb('employeeId', '=', anyOf(longIll)), eb('week', '>=', weekId(weekOf(since)))]),
+        ]),
+      )
+      .execute(),
+    views.selectFrom('leave_accounts').selectAll().where('employeeId', '=', isOne).execute(),
+    views
+      .selectFrom('leave_corrections')
+      .selectAll()
+      .where('employeeId', '=', isOne)
+      .orderBy('recordedAt')
+      .orderBy('correctionId')
+      .execute(),
+    views.selectFrom('planning_profiles').selectAll().where('employeeId', '=', isOne).execute(),
+    views
+      .selectFrom('leave_notices')
+      .selectAll()
+      .where('employeeId', '=', isOne)
+      .orderBy('notifiedOn')
+      .orderBy('recordedAt')
+      .execute(),
   ]);
   const planned = await readPlanned(pool, [
     ...leaves

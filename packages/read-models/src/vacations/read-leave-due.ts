@@ -1,8 +1,9 @@
 /** The amounts owed of leave to people who leave: read by the pay of the month of their exit. */
-import { type ShopLeaves, withLeaves } from '@fournil/domain/settings/shop-leaves';
+import { withLeaves } from '@fournil/domain/settings/shop-leaves';
 import type { LeaveDue } from '@fournil/domain/vacations/balance/leave-due';
 import type { Pool } from 'pg';
 import { readRestCredits } from '../payroll/read-rest-credits.ts';
+import { viewsOn } from '../views-being-built.ts';
 import { leaveDueOn, leaveHolidaysOf } from './person-balance.ts';
 import { readBalances } from './read-balances.ts';
 
@@ -14,8 +15,8 @@ export async function readLeaveDue(
 ): Promise<ReadonlyMap<string, readonly LeaveDue[]>> {
   const [first] = [...leavers.values()].flat().sort();
   if (first === undefined) return new Map();
-  const { rows } = await pool.query<{ changes: ShopLeaves }>('select changes from views.shop_settings');
-  const settings = withLeaves(rows[0]?.changes ?? {});
+  const shop = await viewsOn(pool).selectFrom('shop_settings').select('changes').executeTakeFirst();
+  const settings = withLeaves(shop?.changes ?? {});
   const holidays = leaveHolidaysOf(settings, first);
   const credits = await readRestCredits(pool, settings.leave.overtimeInRest, today);
   const people = await readBalances(pool, [...leavers.keys()], first);

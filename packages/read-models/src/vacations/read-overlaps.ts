@@ -1,5 +1,6 @@
 /** Leave and requests of a person that share a half day with a period. */
 import type { Pool } from 'pg';
+import { viewsOn } from '../views-being-built.ts';
 
 interface LeavePeriod {
   readonly employeeId: string;
@@ -14,19 +15,27 @@ interface LeavePeriod {
  * @throws a Postgres error that `areBeingBuilt` recognizes while the views are being built
  */
 export async function readLeaveOverlaps(
-  pool: Pick<Pool, 'query'>,
+  pool: Pool,
   { employeeId, startDate, endDate, startHalf, endHalf }: LeavePeriod,
   except: string,
 ): Promise<readonly string[]> {
-  const { rows } = await pool.query<{ leaveId: string }>(
-    `select "leaveId" from views.leaves
-     where "employeeId" = $1 and status in ('validated', 'pending') and "leaveId" <> $4
-       and "startDate" <= $3 and "endDate" >= $2
-       -- One that ends at noon on the day this one begins at noon, and the other way round.
-       and not ("endDate" = $2 and "endHalf" is not null and $5)
-       and not ("startDate" = $3 and "startHalf" is not null and $6)
-     order by "startDate", "leaveId"`,
-    [employeeId, startDate, endDate, except, startHalf !== null, endHalf !== null],
-  );
+  const rows = await viewsOn(pool)
+    .selectFrom('leaves')
+    .select('leaveId')
+    .where('employeeId', '=', employeeId)
+    .where('status', 'in', ['validated', 'pending'])
+    .where('leaveId', '<>', except)
+    .where('startDate', '<=', endDate)
+    .where('endDate', '>=', startDate)
+    // One that ends at noon on the day this one begins at noon, and the other way round.
+    .where(({ and, eb, not, val }) =>
+      and([
+        not(and([val(startHalf !== null), eb('endDate', '=', startDate), eb('endHalf', 'is not', null)])),
+        not(and([val(endHalf !== null), eb('startDate', '=', endDate), eb('startHalf', 'is not', null)])),
+      ]),
+    )
+    .orderBy('startDate')
+    .orderBy('leaveId')
+    .execute();
   return rows.map((row) => row.leaveId);
 }

@@ -8,14 +8,12 @@ import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { withLeaves } from '@fournil/domain/settings/shop-leaves';
 import { derivedId } from '@fournil/events/ids';
 import { streamName } from '@fournil/events/streams';
-import { quoted } from '@fournil/read-models/ddl';
-import { contractFactsSql } from '@fournil/read-models/employees/contract-facts';
+import { contractFacts } from '@fournil/read-models/employees/contract-facts';
 import { mailStreams, parametersIn } from '@fournil/read-models/mail/current';
 import { type DueOf, type DueSources, dueOf } from '@fournil/read-models/onboarding/due';
 import { type ArrivalRow, arrivalColumns } from '@fournil/read-models/onboarding/legal-dates';
-import type { OnboardingTaskRow, ReminderDateRow } from '@fournil/read-models/onboarding/view';
-import { identityErasedSql } from '@fournil/read-models/privacy/view';
-import type { ShopSettingsRow } from '@fournil/read-models/settings/view';
+import { identityKept } from '@fournil/read-models/privacy/identity-erased';
+import { viewsOn } from '@fournil/read-models/views-being-built';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import { compose } from '../shared/mail-at-once.ts';
@@ -64,19 +62,23 @@ export interface DueViews {
 
 /** @throws Refusal `unavailable` while the views are being built */
 export async function readDueViews(pool: Pool): Promise<DueViews> {
-  const rows = async <T>(text: string) => (await onceThere(pool.query(text))).rows as T[];
-  const people = await rows<StaffRow>(
-    `select ${arrivalColumns.map(quoted).join(', ')}, "contractEndDate", ${contractFactsSql} as "contractFacts"
-     from views.employees where not ${identityErasedSql} order by "employeeId"`,
+  const views = viewsOn(pool);
+  const people = await onceThere(
+    views
+      .selectFrom('employees')
+      .select([...arrivalColumns, 'contractEndDate', contractFacts])
+      .where(identityKept)
+      .orderBy('employeeId')
+      .execute(),
   );
-  const records = await rows<{ employeeId: string }>('select "employeeId" from views.onboarding_records');
-  const [shop] = await rows<ShopSettingsRow>('select * from views.shop_settings');
+  const records = await onceThere(views.selectFrom('onboarding_records').select('employeeId').execute());
+  const shop = await onceThere(views.selectFrom('shop_settings').selectAll().executeTakeFirst());
   return {
     sources: {
       people,
       followed: new Set(records.map((row) => row.employeeId)),
-      tasks: await rows<OnboardingTaskRow>('select * from views.onboarding_tasks'),
-      dates: await rows<ReminderDateRow>('select * from views.reminder_dates'),
+      tasks: await onceThere(views.selectFrom('onboarding_tasks').selectAll().execute()),
+      dates: await onceThere(views.selectFrom('reminder_dates').selectAll().execute()),
       settings: shop ? withLeaves(shop.changes) : defaultShopSettings,
     },
     staff: people.filter((row) => row.isActive),

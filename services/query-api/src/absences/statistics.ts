@@ -4,14 +4,12 @@ import { type AbsenceStatistics, getAbsenceStatistics } from '@fournil/contracts
 import { kindOfDeclaration } from '@fournil/contracts/absences/kinds';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { implement } from '@fournil/http-service/service';
-import { absenceKindSql } from '@fournil/read-models/absences/view';
-import type { ViewsDatabase } from '@fournil/read-models/views';
-import { type Kysely, sql } from 'kysely';
+import { absenceKind, declarationCounts } from '@fournil/read-models/absences/declarations-that-count';
+import type { Views } from '@fournil/read-models/views-being-built';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { maySee, type Viewer, viewerOf } from '../kernel/viewer.ts';
 import { distinctDays, joined, overlaps, type Period, sharedDays } from '../shared/calendar.ts';
 import { byName } from '../shared/french.ts';
-import { declarationCounts } from '../shared/sickness.ts';
 
 export type PeriodKind = 'month' | 'year' | 'week';
 
@@ -170,7 +168,7 @@ export function absenceStatisticsOf(
 }
 
 /** Declarations in force that touch a period, with the names of their people. */
-export const selectEntries = (views: Kysely<ViewsDatabase>, period: Period) =>
+export const selectEntries = (views: Views, period: Period) =>
   views
     .selectFrom('declarations')
     .innerJoin('employees', 'employees.employeeId', 'declarations.employeeId')
@@ -187,10 +185,10 @@ export const selectEntries = (views: Kysely<ViewsDatabase>, period: Period) =>
       'employees.name',
       'employees.role',
       'employees.isActive',
-      sql.raw<string | null>(absenceKindSql).as('absenceKind'),
+      absenceKind,
     ])
     .where('status', '=', 'active')
-    .where(declarationCounts())
+    .where(declarationCounts)
     .where('startDate', '<=', period.to)
     .where('endDate', '>=', period.from)
     .orderBy('startDate')

@@ -5,20 +5,19 @@ import { isFormer } from '@fournil/contracts/employees/employments';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import type { ViewsDatabase } from '@fournil/read-models/views';
-import type { Kysely } from 'kysely';
+import type { Views } from '@fournil/read-models/views-being-built';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { byName } from '../shared/french.ts';
 import { healthRoute } from './health-looks.ts';
 
-export const accountHolder = (views: Kysely<ViewsDatabase>, employeeId: string) =>
+export const accountHolder = (views: Views, employeeId: string) =>
   views
     .selectFrom('employees')
     .select(['name', 'email', 'exitDate', 'contractEndDate'])
     .where('employeeId', '=', employeeId)
     .executeTakeFirst();
 
-export async function isDemo(views: Kysely<ViewsDatabase>): Promise<boolean> {
+export async function isDemo(views: Views): Promise<boolean> {
   const row = await views.selectFrom('installation').select('demoAsOf').executeTakeFirst();
   return (row?.demoAsOf ?? null) !== null;
 }

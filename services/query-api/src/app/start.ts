@@ -9,8 +9,8 @@ import { findDeviceIn, findSessionIn } from '@fournil/http-service/session';
 import { type AuditTrailDatabase, auditGroup } from '@fournil/read-models/audit/view';
 import { readIsFormer } from '@fournil/read-models/employees/read-is-former';
 import { viewTypes } from '@fournil/read-models/pg-types';
-import { type ViewsDatabase, viewsGroup } from '@fournil/read-models/views';
-import { areBeingBuilt } from '@fournil/read-models/views-being-built';
+import { viewsGroup } from '@fournil/read-models/views';
+import { areBeingBuilt, viewsOn } from '@fournil/read-models/views-being-built';
 import { ViewsSeal } from '@fournil/store/seal/views-seal';
 import { openVault } from '@fournil/store/vault/vault';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -69,9 +69,7 @@ async function open(
   const logServer = watchLogServer(required(env, 'EVENTSTORE_URL'));
   // Behind many of the server's own records the first search takes seconds, and health does not wait so long.
   void log.lastEvent().catch(() => undefined);
-  const views = new Kysely<ViewsDatabase>({ dialect: new PostgresDialect({ pool }) }).withSchema(
-    viewsGroup.schema,
-  );
+  const views = viewsOn(pool);
   const trail = new Kysely<AuditTrailDatabase>({
     dialect: new PostgresDialect({ pool: trailPool }),
   }).withSchema(auditGroup.schema);

@@ -1,33 +1,25 @@
 import { addDays } from '@fournil/calendar/days';
 import { holidayShownDaysBefore, sickLeaveShownDaysAfterEnd } from '@fournil/contracts/dashboard/endpoints';
-import { absenceKindSql } from '@fournil/read-models/absences/view';
-import { employeeOn } from '@fournil/read-models/employees/contract-facts';
-import type { ViewsDatabase } from '@fournil/read-models/views';
-import { type Kysely, sql } from 'kysely';
-import { contractFactsColumn } from '../shared/contract-facts.ts';
-import { asTaken, declarationCounts } from '../shared/sickness.ts';
+import { absenceKind, declarationCounts } from '@fournil/read-models/absences/declarations-that-count';
+import { contractFacts, employeeOn } from '@fournil/read-models/employees/contract-facts';
+import type { Views } from '@fournil/read-models/views-being-built';
+import { asTaken } from '../shared/sickness.ts';
 
 /** With the contract in force on `today`. */
-export const selectStaff = async (views: Kysely<ViewsDatabase>, today: string) =>
-  (await views.selectFrom('employees').selectAll().select(contractFactsColumn).execute()).map((row) =>
+export const selectStaff = async (views: Views, today: string) =>
+  (await views.selectFrom('employees').selectAll().select(contractFacts).execute()).map((row) =>
     employeeOn(row, today),
   );
 export type StaffRow = Awaited<ReturnType<typeof selectStaff>>[number];
 
 /** Sick leaves and absences in force that the dashboard may show on `today`. */
-export const selectDeclarations = (views: Kysely<ViewsDatabase>, today: string) =>
+export const selectDeclarations = (views: Views, today: string) =>
   views
     .selectFrom('declarations')
-    .select([
-      'employeeId',
-      'kind',
-      'startDate',
-      'endDate',
-      sql.raw<string | null>(absenceKindSql).as('absenceKind'),
-    ])
+    .select(['employeeId', 'kind', 'startDate', 'endDate', absenceKind])
     .where('kind', '!=', 'delay')
     .where('status', '=', 'active')
-    .where(declarationCounts())
+    .where(declarationCounts)
     .where('endDate', '>=', addDays(today, -sickLeaveShownDaysAfterEnd))
     .execute();
 export type DeclarationRow = Awaited<ReturnType<typeof selectDeclarations>>[number];
@@ -38,7 +30,7 @@ const dayOff = ['employeeId', 'startDate', 'endDate', 'startHalf', 'endHalf', 'd
  * Leave without the days given back, not over on `today`, that has begun or begins within the dashboard's
  * window [dashboard-3].
  */
-export async function selectLeaves(views: Kysely<ViewsDatabase>, today: string) {
+export async function selectLeaves(views: Views, today: string) {
   const last = addDays(today, holidayShownDaysBefore);
   const rows = await views
     .selectFrom('leaves')

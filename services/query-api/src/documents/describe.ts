@@ -1,8 +1,7 @@
 import type { DocumentListed } from '@fournil/contracts/documents/endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { DocumentRow } from '@fournil/read-models/documents/view';
-import type { ViewsDatabase } from '@fournil/read-models/views';
-import type { Kysely } from 'kysely';
+import type { Views } from '@fournil/read-models/views-being-built';
 
 /** A document in the form that the retention rules read. */
 export const paperOf = ({
@@ -36,7 +35,7 @@ export const describeDocument = (
 
 /** The acknowledgements required of one reader, by document. */
 async function ownAcknowledgements(
-  views: Kysely<ViewsDatabase>,
+  views: Views,
   rows: readonly DocumentRow[],
   reader: string,
 ): Promise<ReadonlyMap<string, DocumentListed['acknowledgement']>> {
@@ -70,7 +69,7 @@ async function ownAcknowledgements(
 
 /** Documents as a reader sees them; `reader` is null for a list that is for no particular reader. */
 export async function describeFor(
-  views: Kysely<ViewsDatabase>,
+  views: Views,
   rows: readonly DocumentRow[],
   reader: string | null,
 ): Promise<DocumentListed[]> {
@@ -79,7 +78,7 @@ export async function describeFor(
 }
 
 /** Documents of one person, or those for everybody (null), the newest first. */
-export const filedDocuments = (views: Kysely<ViewsDatabase>, employeeId: string | null) =>
+export const filedDocuments = (views: Views, employeeId: string | null) =>
   views
     .selectFrom('documents')
     .selectAll()

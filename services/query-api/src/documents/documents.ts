@@ -14,8 +14,8 @@ import { firstMonthOfShop, isOfPersonOnly } from '@fournil/domain/privacy/paper-
 import { erasedText } from '@fournil/events/define';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import type { DocumentRow } from '@fournil/read-models/documents/view';
-import type { ViewsDatabase } from '@fournil/read-models/views';
-import { type Kysely, sql } from 'kysely';
+import type { Views } from '@fournil/read-models/views-being-built';
+import { sql } from 'kysely';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { describeDocument, describeFor, filedDocuments, paperOf } from './describe.ts';
 import { countAcknowledgements, listAcknowledgementsRoute, listDocumentReadsRoute } from './readings.ts';
@@ -56,7 +56,7 @@ export const manage = (
 });
 
 /** The number of each kind, independent of the filter. */
-export async function countDocuments(views: Kysely<ViewsDatabase>, today: string) {
+export async function countDocuments(views: Views, today: string) {
   const row = await views
     .selectFrom('documents')
     .select(({ fn }) => [
@@ -76,7 +76,7 @@ export async function countDocuments(views: Kysely<ViewsDatabase>, today: string
   return { general: Number(row.general), personal: Number(row.personal), ending: Number(row.ending) };
 }
 
-const filtered = (views: Kysely<ViewsDatabase>, asked: Asked, today: string) =>
+const filtered = (views: Views, asked: Asked, today: string) =>
   views
     .selectFrom('documents')
     .leftJoin('employees', 'employees.employeeId', 'documents.employeeId')
@@ -94,7 +94,7 @@ const filtered = (views: Kysely<ViewsDatabase>, asked: Asked, today: string) =>
 
 /** Ids of those whose title or person matches: compared here, so that accents and case do not count. */
 async function matching(
-  views: Kysely<ViewsDatabase>,
+  views: Views,
   asked: Asked,
   today: string,
   search: string,
@@ -110,7 +110,7 @@ async function matching(
 
 /** One page, and how many there are in all. */
 export async function selectPage(
-  views: Kysely<ViewsDatabase>,
+  views: Views,
   asked: Asked,
   today: string,
 ): Promise<{ rows: readonly ListedRow[]; total: number }> {

@@ -8,8 +8,7 @@ import { isOfPersonOnly } from '@fournil/domain/privacy/paper-retention';
 import { erasedText } from '@fournil/events/define';
 import { implement } from '@fournil/http-service/service';
 import type { DocumentRow } from '@fournil/read-models/documents/view';
-import type { ViewsDatabase } from '@fournil/read-models/views';
-import type { Kysely } from 'kysely';
+import type { Views } from '@fournil/read-models/views-being-built';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { byName } from '../shared/french.ts';
 import { paperOf } from './describe.ts';
@@ -17,7 +16,7 @@ import { paperOf } from './describe.ts';
 type People = AnswerOf<typeof listAcknowledgements>['data']['people'];
 
 /** The staff of today: a general document is addressed to all of them. */
-export const staffOn = (views: Kysely<ViewsDatabase>, today: string) =>
+export const staffOn = (views: Views, today: string) =>
   views
     .selectFrom('employees')
     .where('isActive', '=', true)
@@ -25,7 +24,7 @@ export const staffOn = (views: Kysely<ViewsDatabase>, today: string) =>
 
 /** For each document that requires it, how many of its readers acknowledged it. */
 export async function countAcknowledgements(
-  views: Kysely<ViewsDatabase>,
+  views: Views,
   rows: readonly Pick<DocumentRow, 'documentId' | 'employeeId' | 'asksReading'>[],
   today: string,
 ): Promise<ReadonlyMap<string, { readonly done: number; readonly of: number }>> {
@@ -54,7 +53,7 @@ export async function countAcknowledgements(
 
 /** Everybody who must acknowledge it or has done so, by name. */
 export async function peopleOf(
-  views: Kysely<ViewsDatabase>,
+  views: Views,
   document: Pick<DocumentRow, 'documentId' | 'employeeId' | 'asksReading'>,
   today: string,
 ): Promise<People> {

@@ -1,12 +1,11 @@
 import type { Employee } from '@fournil/contracts/employees/answer';
 import type { Purpose } from '@fournil/contracts/privacy/retention';
+import { declarationCounts } from '@fournil/read-models/absences/declarations-that-count';
 import type { DeclarationRow } from '@fournil/read-models/absences/view';
-import type { EmployeeRecord } from '@fournil/read-models/employees/contract-facts';
+import { contractFacts, type EmployeeRecord } from '@fournil/read-models/employees/contract-facts';
 import type { LeaveRow } from '@fournil/read-models/vacations/view';
-import type { ViewsDatabase } from '@fournil/read-models/views';
-import type { Kysely } from 'kysely';
-import { contractFactsColumn } from '../shared/contract-facts.ts';
-import { asTaken, declarationCounts } from '../shared/sickness.ts';
+import type { Views } from '@fournil/read-models/views-being-built';
+import { asTaken } from '../shared/sickness.ts';
 
 export type StaffRow = EmployeeRecord & {
   readonly account: 'invited' | 'active' | null;
@@ -18,7 +17,7 @@ export type StaffRow = EmployeeRecord & {
 };
 
 /** The whole staff file with the accounts; with `only`, the file of one person. */
-export const selectStaff = (views: Kysely<ViewsDatabase>, only: string | null = null): Promise<StaffRow[]> =>
+export const selectStaff = (views: Views, only: string | null = null): Promise<StaffRow[]> =>
   views
     .selectFrom('employees')
     .leftJoin('accounts', 'accounts.employeeId', 'employees.employeeId')
@@ -30,14 +29,14 @@ export const selectStaff = (views: Kysely<ViewsDatabase>, only: string | null = 
       'erasures.erasedAt',
       'erasures.erased',
       'tutors.name as linked_tutor_name',
-      contractFactsColumn,
+      contractFacts,
     ])
     .$if(only !== null, (query) => query.where('employees.employeeId', '=', only ?? ''))
     .execute();
 
 /** The facts about the staff that every role may read [employees-12]. */
-export const selectNames = (views: Kysely<ViewsDatabase>) =>
-  views.selectFrom('employees').selectAll().select(contractFactsColumn).execute();
+export const selectNames = (views: Views) =>
+  views.selectFrom('employees').selectAll().select(contractFacts).execute();
 
 /** The filter of declarations and leave: of one person, or only what ends on a day or later. */
 interface Asked {
@@ -47,14 +46,14 @@ interface Asked {
 
 /** Declarations in force, by employee, oldest first. */
 export async function selectDeclarations(
-  views: Kysely<ViewsDatabase>,
+  views: Views,
   asked: Asked = {},
 ): Promise<ReadonlyMap<string, DeclarationRow[]>> {
   const rows = await views
     .selectFrom('declarations')
     .selectAll()
     .where('status', '=', 'active')
-    .where(declarationCounts())
+    .where(declarationCounts)
     .$if(asked.of !== undefined, (query) => query.where('employeeId', '=', asked.of ?? ''))
     .$if(asked.endingFrom !== undefined, (query) => query.where('endDate', '>=', asked.endingFrom ?? ''))
     .orderBy('startDate')
@@ -65,7 +64,7 @@ export async function selectDeclarations(
 
 /** Leave in force without the days given back, by employee, oldest first. */
 export async function selectLeaves(
-  views: Kysely<ViewsDatabase>,
+  views: Views,
   asked: Asked = {},
 ): Promise<ReadonlyMap<string, LeaveRow[]>> {
   const rows = await views
@@ -87,7 +86,7 @@ type Declared = NonNullable<Employee['declared']>;
  * a certificate) are found from the few certificates: a subquery per declaration takes minutes after twenty
  * years.
  */
-export async function countDeclared(views: Kysely<ViewsDatabase>): Promise<ReadonlyMap<string, Declared>> {
+export async function countDeclared(views: Views): Promise<ReadonlyMap<string, Declared>> {
   const rows = await views
     .with('superseded', (query) =>
       query

@@ -169,7 +169,7 @@ export const vehiclesRoute = ({ pool, views }: QueryDeps) =>
   implement(getVehicles, async () => {
     const owners = await readVehicles(pool);
     const people = await views.selectFrom('employees').select(['employeeId', 'name', 'isActive']).execute();
-    const last = await pool.query<{ revision: number }>('select revision from views.vehicle_revision');
+    const last = await views.selectFrom('vehicle_revision').select('revision').executeTakeFirst();
     return {
       people: people
         .filter((row) => row.isActive || owners.has(row.employeeId))
@@ -179,7 +179,7 @@ export const vehiclesRoute = ({ pool, views }: QueryDeps) =>
           vehicles: [...(owners.get(employeeId) ?? [])],
         }))
         .toSorted(byName),
-      revision: last.rows[0]?.revision ?? -1,
+      revision: last?.revision ?? -1,
     };
   });
 

@@ -1,7 +1,7 @@
 import type { EventLog } from '@fournil/event-log/event-log';
 import type { ServiceRequest } from '@fournil/http-service/service';
 import type { AuditTrailDatabase } from '@fournil/read-models/audit/view';
-import type { ViewsDatabase } from '@fournil/read-models/views';
+import type { Views } from '@fournil/read-models/views-being-built';
 import type { ViewsSeal } from '@fournil/store/seal/views-seal';
 import type { MailServerSettings } from '@fournil/store/vault/mail/mail-server';
 import type { Outbox } from '@fournil/store/vault/mail/outbox';
@@ -13,7 +13,7 @@ import type { Pool } from 'pg';
 /** The data that queries read from. */
 export interface QueryDeps {
   /** The live views; statements name the schema, so that a rebuild may exchange it at any moment. */
-  readonly views: Kysely<ViewsDatabase>;
+  readonly views: Views;
   /** The audit trail's lines, a group of their own. */
   readonly trail: Kysely<AuditTrailDatabase>;
   /** Waits until the trail has what the caller wrote (X-After-Position). */

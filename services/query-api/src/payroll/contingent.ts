@@ -10,17 +10,16 @@ import {
 } from '@fournil/domain/week/month/contingent-of-year';
 import { implement } from '@fournil/http-service/service';
 import type { readHours } from '@fournil/read-models/payroll/read-hours';
-import type { LeaveCorrectionRow } from '@fournil/read-models/vacations/account-view';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { readShopSettings } from '../shared/shop-settings.ts';
 
-type Credit = Pick<LeaveCorrectionRow, 'employeeId' | 'restOf' | 'days'>;
-
 /** Days of rest of a year that were credited, by person and kind. */
-async function readCredited({ pool }: QueryDeps, year: number): Promise<YearOfShop['creditedOf']> {
-  const { rows } = await pool.query<Credit>(
-    `select "employeeId", "restOf", days from views.leave_corrections where account = 'recovery'`,
-  );
+async function readCredited({ views }: QueryDeps, year: number): Promise<YearOfShop['creditedOf']> {
+  const rows = await views
+    .selectFrom('leave_corrections')
+    .select(['employeeId', 'restOf', 'days'])
+    .where('account', '=', 'recovery')
+    .execute();
   return (kind, employeeId) =>
     rows
       .filter((row) => row.employeeId === employeeId && row.restOf === `${kind} ${year}`)

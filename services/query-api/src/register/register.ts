@@ -2,15 +2,19 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
 import { readRegister, readRegisterLine } from '@fournil/contracts/register/endpoints';
 import { type Implementation, implement } from '@fournil/http-service/service';
+import { contractFacts } from '@fournil/read-models/employees/contract-facts';
+import { identityErased } from '@fournil/read-models/privacy/identity-erased';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { viewerOf } from '../kernel/viewer.ts';
-import { contractFactsColumn } from '../shared/contract-facts.ts';
-import { identityErased } from '../shared/identity-erased.ts';
 import { registerHistory, registerLines } from './lines.ts';
 
 async function readLines({ views }: QueryDeps, today: string) {
   const [files, entries, facts] = await Promise.all([
-    views.selectFrom('employees').selectAll().select([contractFactsColumn, identityErased]).execute(),
+    views
+      .selectFrom('employees')
+      .selectAll()
+      .select((eb) => [contractFacts(eb), identityErased(eb).as('isErased')])
+      .execute(),
     views.selectFrom('register_entries').selectAll().execute(),
     views.selectFrom('register_facts').selectAll().orderBy('employeeId').orderBy('revision').execute(),
   ]);
@@ -20,7 +24,7 @@ async function readLines({ views }: QueryDeps, today: string) {
     files.flatMap((file) => {
       const entry = entryOf.get(file.employeeId);
       const history = registerHistory((factsOf.get(file.employeeId) ?? []).map(({ fact }) => fact));
-      return entry ? [{ file, entry, history, isErased: file.identity_erased }] : [];
+      return entry ? [{ file, entry, history, isErased: file.isErased }] : [];
     }),
     today,
   );

@@ -1,21 +1,20 @@
 /** Open tasks of entries and exits [onboarding-2], for their own call and for the dashboard. */
 import { openTasks, type Side, type TaskState } from '@fournil/contracts/onboarding/tasks';
+import { contractFacts } from '@fournil/read-models/employees/contract-facts';
 import { dueOf } from '@fournil/read-models/onboarding/due';
 import { arrivalColumns, taskStateOf } from '@fournil/read-models/onboarding/legal-dates';
 import type { OnboardingTaskRow } from '@fournil/read-models/onboarding/view';
-import type { ViewsDatabase } from '@fournil/read-models/views';
-import type { Kysely } from 'kysely';
+import { identityKept } from '@fournil/read-models/privacy/identity-erased';
+import type { Views } from '@fournil/read-models/views-being-built';
 import type { QueryDeps } from '../kernel/deps.ts';
-import { contractFactsColumn } from './contract-facts.ts';
 import { byName } from './french.ts';
-import { identityKept } from './identity-erased.ts';
 import { readShopSettings } from './shop-settings.ts';
 
 export async function readLegalDue({ views }: Pick<QueryDeps, 'views'>, today: string) {
   const [people, records, tasks, dates, { settings }] = await Promise.all([
     views
       .selectFrom('employees')
-      .select([...arrivalColumns, contractFactsColumn])
+      .select([...arrivalColumns, contractFacts])
       .where(identityKept)
       .execute(),
     views.selectFrom('onboarding_records').select('employeeId').execute(),
@@ -43,7 +42,7 @@ export const statesOf = (
   Object.fromEntries(rows.filter((row) => row.side === side).map((row) => [row.task, taskStateOf(row)]));
 
 /** The open tasks of everybody who has a record of entry or exit, by name. */
-export async function selectObligations(views: Kysely<ViewsDatabase>): Promise<Obligation[]> {
+export async function selectObligations(views: Views): Promise<Obligation[]> {
   const [people, tasks] = await Promise.all([
     views
       .selectFrom('onboarding_records')

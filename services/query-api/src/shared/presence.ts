@@ -1,5 +1,4 @@
-import type { ViewsDatabase } from '@fournil/read-models/views';
-import type { Kysely } from 'kysely';
+import type { Views } from '@fournil/read-models/views-being-built';
 
 /**
  * A worked period that began before yesterday has a forgotten departure: it does not mean that the person is
@@ -8,7 +7,7 @@ import type { Kysely } from 'kysely';
 const recentMs = 3 * 86_400_000;
 
 /** The facts that say who is there now, in the order of their record. */
-export const selectRecentPunches = (views: Kysely<ViewsDatabase>, now: Date) =>
+export const selectRecentPunches = (views: Views, now: Date) =>
   views
     .selectFrom('punch_facts')
     .selectAll()

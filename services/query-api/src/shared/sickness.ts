@@ -4,19 +4,15 @@
  */
 import { cutTo, daysStillBack, takenStretches } from '@fournil/domain/vacations/balance/taken';
 import type { DaysBack } from '@fournil/domain/vacations/record';
-import { notSuperseded } from '@fournil/read-models/absences/view';
+import { declarationCounts } from '@fournil/read-models/absences/declarations-that-count';
 import type { LeaveRow } from '@fournil/read-models/vacations/view';
-import type { ViewsDatabase } from '@fournil/read-models/views';
-import { type Kysely, type SqlBool, sql } from 'kysely';
-
-/** A condition for statements on `declarations`: only declarations that count [absences-6]. */
-export const declarationCounts = () => sql.raw<SqlBool>(notSuperseded);
+import type { Views } from '@fournil/read-models/views-being-built';
 
 export type Sickness = ReadonlyMap<string, readonly DaysBack[]>;
 
 /** The illness of those people in `rows` who have accepted leave, for the days on which a leave may be. */
 export async function selectSickness(
-  views: Kysely<ViewsDatabase>,
+  views: Views,
   rows: readonly Pick<LeaveRow, 'employeeId' | 'status' | 'startDate' | 'endDate'>[],
 ): Promise<Sickness> {
   const active = rows.filter(({ status }) => status === 'validated');
@@ -38,7 +34,7 @@ export async function selectSickness(
       '<=',
       active.map((row) => row.endDate).reduce((one, other) => (one > other ? one : other)),
     )
-    .where(declarationCounts())
+    .where(declarationCounts)
     .orderBy('startDate')
     .execute();
   return Map.groupBy(sickLeaves, ({ employeeId }) => employeeId);
@@ -67,7 +63,7 @@ export const takenOf = (row: DatedRow & Pick<LeaveRow, 'daysBack'>, sickness: Si
 
 /** Leave without the days given back: one row for each remaining part, in the order of the rows. */
 export async function asTaken<Row extends DatedRow & Pick<LeaveRow, 'daysBack'>>(
-  views: Kysely<ViewsDatabase>,
+  views: Views,
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
   const withDaysBack = rows.filter(({ daysBack: back }) => back.length > 0);

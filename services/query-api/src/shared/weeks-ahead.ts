@@ -1,11 +1,11 @@
 /** The coming weeks that pages read for a person or for the to-do list. */
 import { parseWeekId, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import type { WeekFacts } from '@fournil/domain/week/week-facts';
-import type { ViewsDatabase } from '@fournil/read-models/views';
-import { type Kysely, sql } from 'kysely';
+import type { Views } from '@fournil/read-models/views-being-built';
+import { sql } from 'kysely';
 
 interface Deps {
-  readonly views: Kysely<ViewsDatabase>;
+  readonly views: Views;
   readonly weeks: { read(week: Week): Promise<WeekFacts> };
 }
 

@@ -6,8 +6,7 @@ import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { erasedText } from '@fournil/events/define';
 import { implement } from '@fournil/http-service/service';
 import type { CertificateStepRow } from '@fournil/read-models/sick-leave/view';
-import type { ViewsDatabase } from '@fournil/read-models/views';
-import type { Kysely } from 'kysely';
+import type { Views } from '@fournil/read-models/views-being-built';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { type Describing, describeCertificate, doerName, shown } from './describe.ts';
 import {
@@ -64,7 +63,7 @@ export function historyOf(steps: readonly CertificateStepRow[], { reader, nameOf
 const longestGapDays = 3;
 
 /** Certificates of the same person before and after this one. Nothing continues a rejected one, nor does it continue any. */
-async function neighbours(views: Kysely<ViewsDatabase>, row: ListedCertificate) {
+async function neighbours(views: Views, row: ListedCertificate) {
   const own = await views
     .selectFrom('certificates')
     .select(['certificateId', 'startDate', 'endDate', 'status', 'prolongs'])

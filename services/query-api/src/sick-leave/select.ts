@@ -3,8 +3,7 @@ import type { CertificateOverlap } from '@fournil/contracts/sick-leave/answers';
 import type { listSickLeaves } from '@fournil/contracts/sick-leave/endpoints';
 import type { Session } from '@fournil/http-service/session';
 import { readCertificateOverlaps } from '@fournil/read-models/sick-leave/read-overlaps';
-import type { ViewsDatabase } from '@fournil/read-models/views';
-import type { Kysely } from 'kysely';
+import type { Views } from '@fournil/read-models/views-being-built';
 import type { Pool } from 'pg';
 import { byName } from '../shared/french.ts';
 import { isOverdue } from '../shared/overdue-certificates.ts';
@@ -28,13 +27,13 @@ export type Asked = QueryOf<typeof listSickLeaves>;
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('fr');
 
 /** The names of everybody, also for the authors of steps. */
-export async function selectNames(views: Kysely<ViewsDatabase>): Promise<ReadonlyMap<string, string>> {
+export async function selectNames(views: Views): Promise<ReadonlyMap<string, string>> {
   const rows = await views.selectFrom('employees').select(['employeeId', 'name']).execute();
   return new Map(rows.map((row) => [row.employeeId, row.name]));
 }
 
 /** Certificates on the list, with whose they are. */
-const listed = (views: Kysely<ViewsDatabase>, reader: Reader) =>
+const listed = (views: Views, reader: Reader) =>
   views
     .selectFrom('certificates')
     .innerJoin('employees', 'employees.employeeId', 'certificates.employeeId')
@@ -43,19 +42,19 @@ const listed = (views: Kysely<ViewsDatabase>, reader: Reader) =>
       query.where('certificates.employeeId', '=', reader.sees === 'own' ? reader.employeeId : ''),
     );
 
-const withPerson = (views: Kysely<ViewsDatabase>, reader: Reader) =>
+const withPerson = (views: Views, reader: Reader) =>
   listed(views, reader).selectAll('certificates').select(['employees.name', 'employees.email']);
 
 export type ListedCertificate = Awaited<ReturnType<ReturnType<typeof withPerson>['execute']>>[number];
 
-export const selectCertificate = (views: Kysely<ViewsDatabase>, reader: Reader, id: string) =>
+export const selectCertificate = (views: Views, reader: Reader, id: string) =>
   withPerson(views, reader).where('certificateId', '=', id).executeTakeFirst();
 
 const orders = { uploadDate: 'certificates.uploadedAt', startDate: 'certificates.startDate' } as const;
 
 /** One page, and how many there are in all. */
 export async function selectPage(
-  views: Kysely<ViewsDatabase>,
+  views: Views,
   reader: Reader,
   asked: Asked,
   at: { readonly now: Date; readonly today: string },

@@ -20,8 +20,7 @@ import { groupsOf, isEmployedOn, type StaffMember } from '@fournil/domain/week/s
 import { shopDayOf } from '@fournil/domain/week/week-facts';
 import { implement } from '@fournil/http-service/service';
 import { readStaff } from '@fournil/read-models/planning/read-staff';
-import type { ViewsDatabase } from '@fournil/read-models/views';
-import type { Kysely } from 'kysely';
+import type { Views } from '@fournil/read-models/views-being-built';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { readsOnly } from '../shared/reader.ts';
 import { readShopSettings } from '../shared/shop-settings.ts';
@@ -29,7 +28,7 @@ import { asTaken } from '../shared/sickness.ts';
 
 /** Accepted leave without the days given back, and pending requests, of these people between two days. */
 async function selectLeaveBetween(
-  views: Kysely<ViewsDatabase>,
+  views: Views,
   { from, to }: { readonly from: string; readonly to: string },
   ids: readonly string[],
 ) {
@@ -100,7 +99,7 @@ export const getVacationDaysRoute = (deps: QueryDeps) =>
       throw new Refusal('forbidden');
     const { from, to } = query;
     const { settings } = await readShopSettings(deps);
-    const { staff } = await readStaff(deps.pool, { from, to });
+    const { staff } = await readStaff(deps.views, { from, to });
     const person = about === null ? undefined : staff.get(about);
     const [team] = person ? groupsOf(settings, person) : [undefined];
     const colleagues = [...staff.values()].filter(
@@ -184,7 +183,7 @@ export function leaveCoverage(
 export const getLeaveCoverageRoute = (deps: QueryDeps) =>
   implement(getLeaveCoverage, async ({ query: { from, to } }) => {
     const { settings } = await readShopSettings(deps);
-    const { staff } = await readStaff(deps.pool, { from, to });
+    const { staff } = await readStaff(deps.views, { from, to });
     const rows = await selectLeaveBetween(deps.views, { from, to }, [...staff.keys()]);
     const leaves = rows.map((row) => ({
       employeeId: row.employeeId,

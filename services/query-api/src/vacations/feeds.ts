@@ -14,8 +14,7 @@ import { type IcsEvent, icsText, leaveEvent } from '@fournil/formats/ics';
 import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
 import { feedDigest } from '@fournil/read-models/vacations/account-view';
-import type { ViewsDatabase } from '@fournil/read-models/views';
-import type { Kysely } from 'kysely';
+import type { Views } from '@fournil/read-models/views-being-built';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { readsOnly } from '../shared/reader.ts';
 import { asTaken } from '../shared/sickness.ts';
@@ -45,7 +44,7 @@ interface Feed {
 }
 
 /** The person whose calendar feed has the address with this digest; null if there is none, it is closed, or the person has left. */
-async function findFeed(views: Kysely<ViewsDatabase>, digest: string, today: string): Promise<Feed | null> {
+async function findFeed(views: Views, digest: string, today: string): Promise<Feed | null> {
   const row = await views
     .selectFrom('leave_accounts')
     .leftJoin('employees', 'employees.employeeId', 'leave_accounts.employeeId')
@@ -63,7 +62,7 @@ async function findFeed(views: Kysely<ViewsDatabase>, digest: string, today: str
   return isFormer({ isActive: row.isActive === true, exitDate }, today) ? null : { employeeId, openedAt };
 }
 
-async function selectLeave(views: Kysely<ViewsDatabase>, { employeeId }: Feed, today: string) {
+async function selectLeave(views: Views, { employeeId }: Feed, today: string) {
   const rows = await views
     .selectFrom('leaves')
     .innerJoin('employees', 'employees.employeeId', 'leaves.employeeId')
@@ -79,7 +78,7 @@ async function selectLeave(views: Kysely<ViewsDatabase>, { employeeId }: Feed, t
   return { rows, taken: await asTaken(views, rows) };
 }
 
-async function ownShifts(views: Kysely<ViewsDatabase>, employeeId: string, today: string) {
+async function ownShifts(views: Views, employeeId: string, today: string) {
   const week = weekOf(today);
   const plans = await views
     .selectFrom('week_plans')
@@ -94,11 +93,7 @@ async function ownShifts(views: Kysely<ViewsDatabase>, employeeId: string, today
 }
 
 /** In the order of the days. */
-async function feedEvents(
-  views: Kysely<ViewsDatabase>,
-  feed: Feed,
-  today: string,
-): Promise<readonly IcsEvent[]> {
+async function feedEvents(views: Views, feed: Feed, today: string): Promise<readonly IcsEvent[]> {
   const { rows, taken } = await selectLeave(views, feed, today);
   const events = taken.map((row, at) =>
     leaveEvent(

@@ -8,8 +8,7 @@ import { countedStatuses } from '@fournil/contracts/vacations/rules';
 import { daysStillBack } from '@fournil/domain/vacations/balance/taken';
 import { erasedText, unlessErased } from '@fournil/events/define';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import type { ViewsDatabase } from '@fournil/read-models/views';
-import type { Kysely } from 'kysely';
+import type { Views } from '@fournil/read-models/views-being-built';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { readsOnly } from '../shared/reader.ts';
 import { datesOf, type Sickness, selectSickness, sickDaysOf, takenOf } from '../shared/sickness.ts';
@@ -22,11 +21,7 @@ import { getFeedsRoute, readFeedRoute } from './feeds.ts';
  * Requests and leave, newest request first; `own` is the employee, or null for everybody. Without a status
  * asked for, employees see all of their own, others those that the specified screens count.
  */
-const selectRequests = (
-  views: Kysely<ViewsDatabase>,
-  asked: QueryOf<typeof listVacations>,
-  own: string | null,
-) =>
+const selectRequests = (views: Views, asked: QueryOf<typeof listVacations>, own: string | null) =>
   views
     .selectFrom('leaves')
     .innerJoin('employees', 'employees.employeeId', 'leaves.employeeId')

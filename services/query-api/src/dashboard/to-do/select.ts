@@ -1,13 +1,12 @@
 /** The data in the views that wait for the manager. */
 import { personLabels } from '@fournil/domain/employees/person-label';
 import type { CertificateRow } from '@fournil/read-models/sick-leave/view';
-import type { ViewsDatabase } from '@fournil/read-models/views';
-import { type Kysely, sql } from 'kysely';
-import type { Pool } from 'pg';
+import type { Views } from '@fournil/read-models/views-being-built';
+import { sql } from 'kysely';
 import { isOverdue } from '../../shared/overdue-certificates.ts';
 
 /** By id, the name with what distinguishes namesakes; the list is only for the administrator. */
-export async function selectLabels(views: Kysely<ViewsDatabase>): Promise<ReadonlyMap<string, string>> {
+export async function selectLabels(views: Views): Promise<ReadonlyMap<string, string>> {
   const people = await views
     .selectFrom('employees')
     .select(['employeeId', 'name', 'role', 'birthDate'])
@@ -20,7 +19,7 @@ export async function selectLabels(views: Kysely<ViewsDatabase>): Promise<Readon
  * Open requests of any year, and open questions about accepted leave, except those that wait for the
  * employee.
  */
-export const selectLeavesToDecide = (views: Kysely<ViewsDatabase>) =>
+export const selectLeavesToDecide = (views: Views) =>
   views
     .selectFrom('leaves')
     .innerJoin('employees', 'employees.employeeId', 'leaves.employeeId')
@@ -38,7 +37,7 @@ export const selectLeavesToDecide = (views: Kysely<ViewsDatabase>) =>
     .execute();
 
 /** Certificates to validate, or to declare. */
-export const selectCertificatesOpen = (views: Kysely<ViewsDatabase>, now: Date, today: string) =>
+export const selectCertificatesOpen = (views: Views, now: Date, today: string) =>
   views
     .selectFrom('certificates')
     .innerJoin('employees', 'employees.employeeId', 'certificates.employeeId')
@@ -55,26 +54,20 @@ export const selectCertificatesOpen = (views: Kysely<ViewsDatabase>, now: Date, 
     .where('status', 'in', ['pending', 'validated'] satisfies CertificateRow['status'][])
     .execute();
 
-interface Contested {
-  readonly employeeId: string;
-  readonly name: string;
-  readonly week: string;
-}
-
-export async function selectContestedHours(pool: Pool): Promise<readonly Contested[]> {
-  const { rows } = await pool.query<Contested>(
-    `select s."employeeId", e.name, s.week from views.said_hours s
-     join views.employees e on e."employeeId" = s."employeeId" where s.state = 'contested'`,
-  );
-  return rows;
-}
+export const selectContestedHours = (views: Views) =>
+  views
+    .selectFrom('said_hours')
+    .innerJoin('employees', 'employees.employeeId', 'said_hours.employeeId')
+    .select(['employees.employeeId', 'name', 'week'])
+    .where('state', '=', 'contested')
+    .execute();
 
 /**
  * The months for the to-do list: whether anything was planned at all and from `first` to `last`, the first
  * realized month, and the closed months.
  */
 export async function selectPlanned(
-  views: Kysely<ViewsDatabase>,
+  views: Views,
   { reach, first, last }: { readonly reach: string; readonly first: string; readonly last: string },
 ) {
   const [any, inMonth, realized, closed] = await Promise.all([

@@ -105,7 +105,7 @@ export const toDoRoute = (deps: ToDoDeps) =>
       await Promise.all([
         selectLeavesToDecide(views),
         selectCertificatesOpen(views, now, today),
-        selectContestedHours(deps.pool),
+        selectContestedHours(deps.views),
         selectPunchesOpen(deps, today),
         selectPlanned(views, {
           reach: weekId(weekOf(`${reach}-01`)),

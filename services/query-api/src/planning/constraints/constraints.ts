@@ -4,11 +4,10 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import { getConstraints, getPlanningProfile } from '@fournil/contracts/planning/constraints-endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import { employeeOn } from '@fournil/read-models/employees/contract-facts';
+import { contractFacts, employeeOn } from '@fournil/read-models/employees/contract-facts';
 import { profileOf } from '@fournil/read-models/planning/profile-view';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { maySee, viewerOf } from '../../kernel/viewer.ts';
-import { contractFactsColumn } from '../../shared/contract-facts.ts';
 import { byName } from '../../shared/french.ts';
 import { getWeekGridRoute } from './grid.ts';
 import { selectRows } from './people.ts';
@@ -47,7 +46,7 @@ export const getPlanningProfileRoute = ({ views }: QueryDeps) =>
       views
         .selectFrom('employees')
         .selectAll()
-        .select(contractFactsColumn)
+        .select(contractFacts)
         .where('employeeId', '=', params.id)
         .executeTakeFirst(),
       views

@@ -3,11 +3,8 @@ import { datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
 import { memberIn, type StaffMember } from '@fournil/domain/week/staff';
 import type { WeekRowRow } from '@fournil/read-models/planning/constraints-view';
 import { readStaff } from '@fournil/read-models/planning/read-staff';
-import type { ViewsDatabase } from '@fournil/read-models/views';
-import type { Kysely } from 'kysely';
+import type { Views } from '@fournil/read-models/views-being-built';
 import type { QueryDeps } from '../../kernel/deps.ts';
-
-type Views = Kysely<ViewsDatabase>;
 
 /** All rows ever saved for a week, with the names of their people. */
 export const selectRows = (views: Views, week: Week) =>
@@ -31,13 +28,13 @@ export interface PersonOfWeek {
 
 /** Active employees with all data that their cells of the week depend on; with `only`, one of them. */
 export async function selectPeople(
-  { pool, views }: Pick<QueryDeps, 'pool' | 'views'>,
+  { views }: Pick<QueryDeps, 'views'>,
   week: Week,
   only?: string,
 ): Promise<PersonOfWeek[]> {
   const dates = datesOf(week);
   const [{ staff, revisions }, rows] = await Promise.all([
-    readStaff(pool, { from: dates[0] ?? '', to: dates.at(-1) ?? '' }, only),
+    readStaff(views, { from: dates[0] ?? '', to: dates.at(-1) ?? '' }, only),
     views.selectFrom('week_rows').selectAll().where('week', '=', weekId(week)).execute(),
   ]);
   const rowById = new Map(rows.map((row) => [row.employeeId, row]));
