@@ -32,7 +32,7 @@ import {
 import type { EmployeeFound, FindEmployee } from '@fournil/domain/employees/found';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { type PeriodOf, readOverlaps } from '@fournil/read-models/absences/read-overlaps';
-import { withFallbackWhileBuilding } from '@fournil/read-models/views-being-built';
+import { viewsOn, withFallbackWhileBuilding } from '@fournil/read-models/views-being-built';
 import type { Pool } from 'pg';
 import { claiming } from './kernel/claims.ts';
 import { type CommandContext, type CommandDeps, newAggregateId } from './kernel/command.ts';
@@ -57,15 +57,11 @@ interface AbsencesDeps extends CommandDeps {
 export const validatedCertificateInViews =
   (pool: Pool): AbsencesDeps['findValidatedCertificate'] =>
   async ({ employeeId, startDate, endDate }) => {
-    const { rows } = await withFallbackWhileBuilding(
-      pool.query<{ id: string; revision: number }>(
-        `select "declarationId" as id, revision from views.declarations
-         where "employeeId" = $1 and certificate and status = 'active' and "startDate" = $2 and "endDate" = $3`,
-        [employeeId, startDate, endDate],
-      ),
-      { rows: [] },
-    );
-    return rows[0] ?? null;
+    const certificate = viewsOn(pool)
+      .selectFrom('declarations')
+      .select(['declarationId as id', 'revision'])
+      .where(({ and }) => and({ employeeId, certificate: true, status: 'active', startDate, endDate }));
+    return (await withFallbackWhileBuilding(certificate.executeTakeFirst(), undefined)) ?? null;
   };
 
 /**

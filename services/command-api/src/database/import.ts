@@ -6,6 +6,7 @@ import { Refusal } from '@fournil/contracts/refusals';
 import type { UploadedFile } from '@fournil/http-service/form';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { importTurn } from '@fournil/read-models/read-group-progress';
+import { viewsOn } from '@fournil/read-models/views-being-built';
 import type { SpooledFile } from '@fournil/store/files/spool';
 import type { Pool } from 'pg';
 import type { CommandContext } from '../kernel/command.ts';
@@ -77,8 +78,8 @@ const sameName = (a: string, b: string) =>
   a.trim().localeCompare(b.trim(), 'fr', { sensitivity: 'base' }) === 0;
 
 async function isEmpty({ vault }: DatabaseDeps): Promise<boolean> {
-  const { rowCount } = await vault.pool.query('select 1 from views.employees limit 1');
-  return rowCount === 0;
+  const anyone = viewsOn(vault.pool).selectFrom('employees').select('employeeId').limit(1);
+  return (await anyone.executeTakeFirst()) === undefined;
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { Due } from '@fournil/domain/documents/rules';
 import { streamName } from '@fournil/events/streams';
 import { readPayExport } from '@fournil/read-models/payroll/read-pay-export';
-import { viewsOn } from '@fournil/read-models/views-being-built';
+import { anyOf, viewsOn } from '@fournil/read-models/views-being-built';
 import { type FileOwner, shopOwner } from '@fournil/store/files/file-store';
 import type { PayslipPerson } from '@fournil/store/files/payslip-text';
-import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
+import { hasKey, isOfErased } from '../shared/kept-keys.ts';
 import { onceThere, viewsCaughtUp } from '../shared/views-caught-up.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function payslipsIn(deps: CommandDeps, months: readonly string[]) {
     .where('category', '=', 'payslip')
     .where('status', '=', 'filed')
     .where('employeeId', 'is not', null)
-    .where(sql<boolean>`month = any(${months})`)
+    .where('month', '=', anyOf(months))
     .orderBy('documentId')
     .$narrowType<{ employeeId: string; month: string }>();
   return onceThere(payslips.execute());
@@ -67,16 +67,13 @@ export async function documentsDue(pool: Pool, lastDay: string): Promise<readonl
  * event and key.
  */
 export async function documentsOfPerson(pool: Pool, employeeId: string): Promise<readonly string[]> {
-  const { rows } = await onceThere(
-    pool.query<{ id: string }>(
-      `select "documentId" as id from views.documents
-     where "employeeId" = $1 and (status <> 'destroyed'
-       or exists (select from vault.keys where subject = 'document.' || "documentId"))
-     order by "documentId"`,
-      [employeeId],
-    ),
-  );
-  return rows.map(({ id }) => id);
+  const kept = viewsOn(pool)
+    .selectFrom('documents')
+    .select('documentId')
+    .where('employeeId', '=', employeeId)
+    .where(({ eb, or, ref }) => or([eb('status', '<>', 'destroyed'), hasKey('document', ref('documentId'))]))
+    .orderBy('documentId');
+  return (await onceThere(kept.execute())).map(({ documentId }) => documentId);
 }
 
 /**
@@ -84,15 +81,13 @@ export async function documentsOfPerson(pool: Pool, employeeId: string): Promise
  * restored. `of`: for an erased person, all documents with a key, since the view may not know the event yet.
  */
 export async function documentsDestroyed(pool: Pool): Promise<readonly string[]> {
-  const { rows } = await onceThere(
-    pool.query<{ id: string }>(
-      `select d."documentId" as id from views.documents d
-     join vault.keys k on k.subject = 'document.' || d."documentId"
-     where d.status = 'destroyed' or d."employeeId" in (select subject from vault.erasures)
-     order by d."documentId"`,
-    ),
-  );
-  return rows.map(({ id }) => id);
+  const left = viewsOn(pool)
+    .selectFrom('documents')
+    .select('documentId')
+    .where(({ ref }) => hasKey('document', ref('documentId')))
+    .where(({ eb, or, ref }) => or([eb('status', '=', 'destroyed'), isOfErased(ref('employeeId'))]))
+    .orderBy('documentId');
+  return (await onceThere(left.execute())).map(({ documentId }) => documentId);
 }
 
 /**

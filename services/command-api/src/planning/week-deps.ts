@@ -7,7 +7,7 @@ import { type Punch, punches, punchesId } from '@fournil/domain/time-clock/recor
 import { clockShop, clockShopId } from '@fournil/domain/time-clock/shop';
 import type { WeekFacts } from '@fournil/domain/week/week-facts';
 import { readWeekFacts } from '@fournil/read-models/planning/read-week-facts';
-import { areBeingBuilt } from '@fournil/read-models/views-being-built';
+import { anyOf, areBeingBuilt, viewsOn } from '@fournil/read-models/views-being-built';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import { load } from '../kernel/load.ts';
@@ -45,14 +45,13 @@ export const punchedInLog =
   async (week) => {
     if (!(await load(deps, clockShop, clockShopId)).state.isOn) return undefined;
     const months = monthsAround(datesOf(week).map((date) => date.slice(0, 7)));
-    const { rows } = await onceThere(
-      views.query<{ id: string; month: string }>(
-        'select distinct "employeeId" as id, month from views.punch_facts where month = any($1)',
-        [months],
-      ),
-    );
+    const inMonths = viewsOn(views)
+      .selectFrom('punch_facts')
+      .select(['employeeId as id', 'month'])
+      .distinct()
+      .where('month', '=', anyOf(months));
     const punched = new Map<string, readonly Punch[]>();
-    for (const { id, month } of rows) {
+    for (const { id, month } of await onceThere(inMonths.execute())) {
       const { state } = await load(deps, punches, punchesId(id, month));
       punched.set(id, [...(punched.get(id) ?? []), ...state.punches]);
     }

@@ -1,7 +1,9 @@
 import { parisDayOf } from '@fournil/contracts/paris-day';
-import type { CalendarDay, Instant } from '@fournil/contracts/time/instant';
+import type { CalendarDay } from '@fournil/contracts/time/instant';
 import type { Filed } from '@fournil/domain/privacy/rules';
+import { viewsOn } from '@fournil/read-models/views-being-built';
 import type { ViewsSeal } from '@fournil/store/seal/views-seal';
+import { type NotNull, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import { onceThere } from '../shared/views-caught-up.ts';
@@ -22,32 +24,28 @@ export interface PrivacyDeps extends CommandDeps {
   };
 }
 
-/** Rows of a query on the views. @throws Refusal `unavailable` while they are being built */
-export const inViews = async <Row extends object>(
-  pool: Pool,
-  text: string,
-  values: unknown[] = [],
-): Promise<Row[]> => (await onceThere(pool.query<Row>(text, values))).rows;
-
 /** A person's documents and certificates that have a file, and the months with punches. */
 export async function filedOf(pool: Pool, employeeId: string): Promise<Filed> {
-  const rows = await inViews<{ category: string; month: string | null; at: Instant }>(
-    pool,
-    `select category, month, "uploadedAt" as at from views.documents
-     where "employeeId" = $1 and status <> 'destroyed' and category in ('payslip', 'contract')`,
-    [employeeId],
-  );
-  const punched = await inViews<{ month: string }>(
-    pool,
-    `select distinct month from views.punch_facts
-     where "employeeId" = $1 and left(month, 4) not in (select year from views.punch_years_erased)`,
-    [employeeId],
-  );
+  const views = viewsOn(pool);
+  const papers = views
+    .selectFrom('documents')
+    .select(['category', 'month', 'uploadedAt'])
+    .where('employeeId', '=', employeeId)
+    .where('status', '<>', 'destroyed')
+    .where('category', 'in', ['payslip', 'contract']);
+  const punched = views
+    .selectFrom('punch_facts')
+    .select('month')
+    .distinct()
+    .where('employeeId', '=', employeeId)
+    .where(sql<string>`left(month, 4)`, 'not in', views.selectFrom('punch_years_erased').select('year'));
+  const rows = await onceThere(papers.execute());
+  const punches = await onceThere(punched.execute());
   const payslips = rows.filter(({ category }) => category === 'payslip');
   return {
-    payslipMonths: payslips.map(({ month, at }) => month ?? parisDayOf(at).slice(0, 7)),
+    payslipMonths: payslips.map(({ month, uploadedAt }) => month ?? parisDayOf(uploadedAt).slice(0, 7)),
     hasContracts: rows.length > payslips.length,
-    punchMonths: punched.map(({ month }) => month),
+    punchMonths: punches.map(({ month }) => month),
   };
 }
 
@@ -62,19 +60,24 @@ export interface LastingPaper {
 
 /** Payslips and contracts that have a file and no end date of their own. */
 export async function lastingPapersIn(pool: Pool): Promise<LastingPaper[]> {
-  const rows = await inViews<Omit<LastingPaper, 'filedOn'> & { readonly at: Instant }>(
-    pool,
-    `select "documentId" as id, "employeeId", category, month, "uploadedAt" as at
-     from views.documents
-     where status = 'filed' and category in ('payslip', 'contract') order by "documentId"`,
-  );
-  return rows.map(({ at, ...paper }) => ({ ...paper, filedOn: parisDayOf(at) }));
+  const papers = viewsOn(pool)
+    .selectFrom('documents')
+    .select(['documentId as id', 'employeeId', 'category', 'month', 'uploadedAt'])
+    .where('status', '=', 'filed')
+    .where('category', 'in', ['payslip', 'contract'])
+    .orderBy('documentId')
+    .$narrowType<{ employeeId: NotNull }>();
+  const rows = await onceThere(papers.execute());
+  return rows.map(({ uploadedAt, ...paper }) => ({ ...paper, filedOn: parisDayOf(uploadedAt) }));
 }
 
 /** Everybody who has left, as far as the views know. */
 export const leaversIn = (pool: Pool, today: string) =>
-  inViews<{ id: string }>(
-    pool,
-    'select "employeeId" as id from views.employees where not "isActive" or "exitDate" < $1 order by 1',
-    [today],
+  onceThere(
+    viewsOn(pool)
+      .selectFrom('employees')
+      .select('employeeId as id')
+      .where(({ eb, or }) => or([eb('isActive', '=', false), eb('exitDate', '<', today)]))
+      .orderBy('employeeId')
+      .execute(),
   );

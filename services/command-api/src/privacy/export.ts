@@ -14,12 +14,14 @@ import { implement } from '@fournil/http-service/service';
 import { describeWhole, revealedText } from '@fournil/read-models/audit/describe';
 import { type LineRow, lines } from '@fournil/read-models/audit/view';
 import { areAuthentic } from '@fournil/read-models/seal/stored-rows';
+import { viewsOn } from '@fournil/read-models/views-being-built';
 import { FileUnavailable } from '@fournil/store/files/file-store';
 import { type ZipEntry, zipOf } from '@fournil/store/files/zip';
 import { commandOf } from '../kernel/context.ts';
 import { execute } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
-import { inViews, type PrivacyDeps } from './deps.ts';
+import { onceThere } from '../shared/views-caught-up.ts';
+import type { PrivacyDeps } from './deps.ts';
 import { factsOf, ofShop, type PersonFile, withoutErased } from './export-facts.ts';
 import { exportPage, type PageLine } from './export-page.ts';
 
@@ -28,13 +30,15 @@ async function linesOf(
   { vault: { pool }, seal }: PrivacyDeps,
   employeeId: string,
 ): Promise<readonly PageLine[]> {
-  const [rows, people] = await Promise.all([
-    inViews<LineRow>(pool, 'select * from audit_trail.lines where person = $1 order by position', [
-      employeeId,
-    ]),
-    inViews<{ id: string; name: string }>(pool, 'select "employeeId" as id, name from views.employees'),
+  const [{ rows }, people] = await Promise.all([
+    onceThere(
+      pool.query<LineRow>('select * from audit_trail.lines where person = $1 order by position', [
+        employeeId,
+      ]),
+    ),
+    onceThere(viewsOn(pool).selectFrom('employees').select(['employeeId', 'name']).execute()),
   ]);
-  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const names = new Map(people.map(({ employeeId: id, name }) => [id, name]));
   const reader = {
     seesMasked: true,
     nameOf: (id: string) => names.get(id) ?? 'quelqu’un',
@@ -95,10 +99,10 @@ export const exportRoute = (deps: PrivacyDeps) =>
     if (!state.exists) throw new Refusal('unknown_employee');
     const today = parisDay(now);
     const name = state.name || erasedText;
-    const [found, lines, [site]] = await Promise.all([
+    const [found, lines, site] = await Promise.all([
       factsOf(deps, id),
       linesOf(deps, id),
-      inViews<{ name: string }>(deps.vault.pool, 'select name from views.site limit 1'),
+      onceThere(viewsOn(deps.vault.pool).selectFrom('site').select('name').executeTakeFirst()),
     ]);
     // Payslips of more than five years are the person's: the administrator's copy is without them.
     const { facts, files } = session.employeeId === id ? found : ofShop(found, today);

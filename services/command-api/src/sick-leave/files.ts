@@ -19,6 +19,7 @@ import { derivedId } from '@fournil/events/ids';
 import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';
+import { viewsOn } from '@fournil/read-models/views-being-built';
 import { FileUnavailable } from '@fournil/store/files/file-store';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
@@ -26,6 +27,7 @@ import { commandOf } from '../kernel/context.ts';
 import { execute } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
 import { Failures } from '../shared/failures.ts';
+import { hasKey, isOfErased } from '../shared/kept-keys.ts';
 import { onceThere } from '../shared/views-caught-up.ts';
 import type { SickLeaveDeps } from './deps.ts';
 import { fileOwner } from './submit.ts';
@@ -101,22 +103,22 @@ export async function certificatesDue(
   views: Pool,
   lastDay: string,
 ): Promise<CertificateDue[]> {
-  const { rows } = await onceThere(
-    views.query<{ id: string; end: string }>(
-      `select "certificateId" as id, "endDate"::text as end from views.certificates
-       where status in ('declared', 'rejected') and "fileId" is not null order by "certificateId"`,
-    ),
-  );
+  const closed = viewsOn(views)
+    .selectFrom('certificates')
+    .select(['certificateId', 'endDate'])
+    .where('status', 'in', ['declared', 'rejected'])
+    .where('fileId', 'is not', null)
+    .orderBy('certificateId');
   const due: CertificateDue[] = [];
-  for (const { id, end } of rows) {
+  for (const { certificateId, endDate } of await onceThere(closed.execute())) {
     // A certificate is never closed before its last day.
-    const soonest = certificateRetention({ status: 'declared', endDate: end, decidedOn: end });
+    const soonest = certificateRetention({ status: 'declared', endDate, decidedOn: endDate });
     if (soonest === null || soonest.keptUntil > lastDay) continue;
-    const { state, history } = await load(deps, certificate, id);
+    const { state, history } = await load(deps, certificate, certificateId);
     if (state.status === 'unknown') continue;
     const kept = certificateRetention({ ...state, decidedOn: decidedOn(history) });
     if (state.file && kept && kept.keptUntil <= lastDay)
-      due.push({ certificateId: id, keptUntil: kept.keptUntil });
+      due.push({ certificateId, keptUntil: kept.keptUntil });
   }
   return due;
 }
@@ -162,16 +164,15 @@ export async function destroyCertificateFile(
  * the two steps, or a backup was restored.
  */
 export async function finishDestroyedFiles(deps: CommandDeps, views: Pool): Promise<void> {
-  const { rows } = await onceThere(
-    views.query<{ id: string }>(
-      `select c."certificateId" as id from views.certificates c
-       join vault.keys k on k.subject = 'certificate.' || c."certificateId"
-       where c."fileDestroyedAt" is not null or c."employeeId" in (select subject from vault.erasures)
-       order by 1`,
-    ),
-  );
+  const left = viewsOn(views)
+    .selectFrom('certificates')
+    .select('certificateId')
+    .where(({ ref }) => hasKey('certificate', ref('certificateId')))
+    .where(({ eb, or, ref }) => or([eb('fileDestroyedAt', 'is not', null), isOfErased(ref('employeeId'))]))
+    .orderBy('certificateId');
+  const rows = await onceThere(left.execute());
   const failures = new Failures();
-  for (const { id } of rows) await failures.attempt(() => dropFile(deps, id));
+  for (const { certificateId } of rows) await failures.attempt(() => dropFile(deps, certificateId));
   failures.throwIfAny();
 }
 
@@ -182,17 +183,18 @@ export async function destroyCertificateFilesOf(
   employeeId: string,
   now: Date,
 ): Promise<void> {
-  const { rows } = await onceThere(
-    views.query<{ id: string }>(
-      // Also files whose key still exists although no event records them.
-      `select "certificateId" as id from views.certificates
-       where "employeeId" = $1 and ("fileId" is not null
-         or exists (select from vault.keys where subject = 'certificate.' || "certificateId"))
-       order by 1`,
-      [employeeId],
-    ),
-  );
+  const kept = viewsOn(views)
+    .selectFrom('certificates')
+    .select('certificateId')
+    .where('employeeId', '=', employeeId)
+    // Also files whose key still exists although no event records them.
+    .where(({ eb, or, ref }) =>
+      or([eb('fileId', 'is not', null), hasKey('certificate', ref('certificateId'))]),
+    )
+    .orderBy('certificateId');
+  const rows = await onceThere(kept.execute());
   const failures = new Failures();
-  for (const { id } of rows) await failures.attempt(() => destroyCertificateFile(deps, id, 'erased', now));
+  for (const { certificateId } of rows)
+    await failures.attempt(() => destroyCertificateFile(deps, certificateId, 'erased', now));
   failures.throwIfAny();
 }

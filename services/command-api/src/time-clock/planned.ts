@@ -1,8 +1,10 @@
 /** The shifts of a person on a day of the published week. */
 import { weekId, weekOf } from '@fournil/contracts/planning/week';
 import { spanOf } from '@fournil/contracts/time/clock';
+import type { PlanState } from '@fournil/domain/week/plan/plan-state';
 import { instantAt } from '@fournil/labour-rules/paris-time';
-import { areBeingBuilt } from '@fournil/read-models/views-being-built';
+import { viewsOn, withFallbackWhileBuilding } from '@fournil/read-models/views-being-built';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 
 export interface PlannedShift {
@@ -24,21 +26,20 @@ export const instantOn = (day: string, minutes: number): string =>
 export const plannedInViews =
   (views: Pool): ReadPlanned =>
   async (employeeId, day) => {
-    try {
-      const { rows } = await views.query<PlannedShift>(
-        `select shift->>'start' as start, shift->>'end' as end,
-                jsonb_array_length(shift->'breaks') > 0 as "hasBreak"
-         from views.week_plans, jsonb_array_elements(state->'shifts') as shift
-         where week = $1 and state->>'status' = 'published'
-           and shift->>'employeeId' = $2 and shift->>'date' = $3
-         order by 1`,
-        [weekId(weekOf(day)), employeeId, day],
-      );
-      return rows;
-    } catch (error) {
-      if (areBeingBuilt(error)) return [];
-      throw error;
-    }
+    const own = viewsOn(views)
+      .selectFrom('week_plans')
+      .crossJoinLateral(({ ref }) =>
+        sql<PlanState['shifts'][number]>`jsonb_to_recordset(${ref('state', '->').key('shifts')})`.as<'shift'>(
+          sql`shift("employeeId" text, date text, start text, "end" text, breaks jsonb)`,
+        ),
+      )
+      .select(['start', 'end', sql<boolean>`jsonb_array_length(breaks) > 0`.as('hasBreak')])
+      .where('week', '=', weekId(weekOf(day)))
+      .where(({ ref }) => ref('state', '->>').key('status'), '=', 'published')
+      .where('shift.employeeId', '=', employeeId)
+      .where('date', '=', day)
+      .orderBy('start');
+    return withFallbackWhileBuilding(own.execute(), []);
   };
 
 /**

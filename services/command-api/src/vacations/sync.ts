@@ -10,13 +10,14 @@ import { isOneOf } from '@fournil/events/define';
 import { parseStreamName, streamName } from '@fournil/events/streams';
 import { vacationsEvents } from '@fournil/events/vacations/events';
 import { implement } from '@fournil/http-service/service';
-import { quoted } from '@fournil/read-models/ddl';
 import { rowsOf } from '@fournil/read-models/mail/current';
 import { readGroupProgress } from '@fournil/read-models/read-group-progress';
 import { storedRow } from '@fournil/read-models/seal/stored-rows';
 import { type LeaveRow, leaves, vacationsView } from '@fournil/read-models/vacations/view';
 import { viewsGroup } from '@fournil/read-models/views';
+import { anyOf, viewsOn } from '@fournil/read-models/views-being-built';
 import type { ViewsSeal } from '@fournil/store/seal/views-seal';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import type { VacationsDeps } from './deps.ts';
@@ -51,7 +52,6 @@ class LeaveStreams {
 }
 
 const columns = Object.keys(leaves.columns) as readonly (keyof LeaveRow)[];
-const names = columns.map(quoted).join(', ');
 
 /** Rows to write, ids of rows to delete, and their people. */
 interface Difference {
@@ -81,34 +81,33 @@ function differenceOf(expected: readonly LeaveRow[], shown: readonly LeaveRow[])
   return { wrong, surplus: surplus.map((row) => row.leaveId), people };
 }
 
-async function readShown(pool: Pick<Pool, 'query'>): Promise<readonly LeaveRow[]> {
-  return (await pool.query<LeaveRow>(`select ${names} from views.leaves`)).rows;
-}
-
 /** Writes the rows from the log. A row that the projection wrote meanwhile is newer and stays. */
-async function mend(pool: Pool, seal: ViewsSeal, { wrong, surplus }: Difference): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query(
-      `insert into views.leaves as shown (${names})
-       select ${names} from jsonb_populate_recordset(null::views.leaves, $1::jsonb)
-       on conflict ("leaveId") do update set ${columns
-         .map(quoted)
-         .map((name) => `${name} = excluded.${name}`)
-         .join(', ')}
-       where shown.revision <= excluded.revision`,
-      [JSON.stringify(wrong.map((row) => storedRow(seal, leaves, row)))],
-    );
-    await client.query('delete from views.leaves where "leaveId" = any($1)', [surplus]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
-}
+const correct = (pool: Pool, seal: ViewsSeal, { wrong, surplus }: Difference): Promise<void> =>
+  viewsOn(pool)
+    .transaction()
+    .execute(async (views) => {
+      const rows = JSON.stringify(wrong.map((row) => storedRow(seal, leaves, row)));
+      await views
+        .insertInto('leaves')
+        .columns(columns)
+        .expression((eb) =>
+          eb
+            .selectFrom(
+              sql<LeaveRow>`jsonb_populate_recordset(null::views.leaves, ${rows}::jsonb)`.as('stored'),
+            )
+            .select(columns),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .column('leaveId')
+            .doUpdateSet(({ ref }) =>
+              Object.fromEntries(columns.map((name) => [name, ref(`excluded.${name}`)])),
+            )
+            .whereRef('leaves.revision', '<=', 'excluded.revision'),
+        )
+        .execute();
+      await views.deleteFrom('leaves').where('leaveId', '=', anyOf(surplus)).execute();
+    });
 
 /** Rows of every leave, folded from its own stream. */
 async function rowsInLog(deps: VacationsDeps, ids: readonly string[]): Promise<readonly LeaveRow[]> {
@@ -141,8 +140,9 @@ export function syncVacationsRoute(deps: VacationsDeps) {
     const { ids, position } = await streams.look();
     await untilShown(deps, position);
     const expected = await rowsInLog(deps, ids);
-    const difference = differenceOf(expected, await readShown(deps.views));
-    if (difference.people.size) await mend(deps.views, deps.seal, difference);
+    const shown = await viewsOn(deps.views).selectFrom('leaves').selectAll().execute();
+    const difference = differenceOf(expected, shown);
+    if (difference.people.size) await correct(deps.views, deps.seal, difference);
     return { syncedCount: difference.people.size };
   });
 }
