@@ -1,5 +1,5 @@
 /** Weeks of one shop one after the other: each knows the plans before it, as the product does. */
-import type { Shift } from '@fournil/labour-rules/week';
+import type { RoleGroup, Shift } from '@fournil/labour-rules/week';
 import type { PlannerPerson, Problem } from '../../../packages/planner/src/problem/problem.ts';
 import type { PlannedWeek, Teammate } from '../audit/comfort-figures.ts';
 import { benchWeek } from './generated-weeks.ts';
@@ -19,8 +19,12 @@ const lengthOf = ({ start, end, breaks }: Shift): number =>
   minuteOf(start) -
   breaks.reduce((sum, pause) => sum + minuteOf(pause.end) - minuteOf(pause.start), 0);
 
-/** A person's history from the weeks before. */
-function recentOf(id: string, before: readonly PlannedWeek[]): PlannerPerson['recent'] {
+/** A person's history from the weeks before. `main`: the group of which closings and openings are turns. */
+function recentOf(
+  id: string,
+  main: RoleGroup | undefined,
+  before: readonly PlannedWeek[],
+): PlannerPerson['recent'] {
   const of = (weeks: readonly PlannedWeek[]): readonly Shift[] =>
     weeks.flatMap(({ shifts }) => shifts.filter(({ personId }) => personId === id));
   const dayOf = ({ date }: Shift): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
@@ -40,7 +44,11 @@ function recentOf(id: string, before: readonly PlannedWeek[]): PlannerPerson['re
   const scaled = (count: number, worked: readonly PlannedWeek[], all: readonly PlannedWeek[]): number =>
     Math.round((count * all.length) / worked.length);
   const outermost = (isBeyond: (shift: Shift) => (other: Shift) => boolean): number =>
-    scaled(of(month).filter((shift) => isOutermost(shift, isBeyond(shift))).length, month, lately);
+    scaled(
+      of(month).filter((shift) => shift.group === main && isOutermost(shift, isBeyond(shift))).length,
+      month,
+      lately,
+    );
   const workedOn = (day: number): number =>
     scaled(
       new Set(of(seven).flatMap((shift) => (dayOf(shift) === day ? [shift.date] : []))).size,
@@ -85,7 +93,7 @@ export function successiveWeek(size: number, seed: number, before: readonly Plan
   if (index === 0) return base;
   const monday = dateAfter(base.monday, 7 * index);
   const people = base.people.map((person): PlannerPerson => {
-    const { id, history, contractWeekMinutes } = person.labour;
+    const { id, groups, history, contractWeekMinutes } = person.labour;
     const totals = before.map((week) => ({
       monday: week.monday,
       neutralDays: 0,
@@ -107,7 +115,7 @@ export function successiveWeek(size: number, seed: number, before: readonly Plan
         if (!activity) return noWish;
         return { ...day, activity: { ...activity, date: dateAfter(monday, at) } };
       }),
-      recent: recentOf(id, before),
+      recent: recentOf(id, groups[0], before),
     };
   });
   return {

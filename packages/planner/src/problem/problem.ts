@@ -82,8 +82,8 @@ export interface PlannerPerson {
     /** Sundays worked in a row just before this week. */
     readonly sundaysInARow: number;
     /**
-     * Closings and openings of the three weeks before, Saturdays and Sundays of the seven before, for turns;
-     * left out for a person in none of these weeks.
+     * Closings and openings of the main group in the three weeks before, Saturdays and Sundays of the seven before,
+     * for turns; left out for a person in none of these weeks.
      */
     readonly turns?: {
       readonly closings: number;
