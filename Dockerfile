@@ -15,9 +15,11 @@ COPY package.json package-lock.json ./
 COPY packages packages
 COPY services services
 COPY local local
+COPY ops ops
+COPY demo/package.json demo/package.json
 COPY web/package.json web/package.json
 RUN npm ci --ignore-scripts --omit=dev --omit=optional \
-      --workspace local --workspace services/command-api --workspace services/projections --workspace services/query-api
+      --workspace local --workspace ops --workspace services/command-api --workspace services/projections --workspace services/query-api
 
 FROM base
 # The heap limit is the one of the one-machine install (local/src/supervisor/memory.ts).

@@ -1,7 +1,7 @@
 /** One installation, two log servers: each process that keeps a place in the log knows the event at it. */
 import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import type { Seal } from '@fournil/event-log/chain/finding';
-import { adoptLog } from '@fournil/local/operations/adopt-log';
+import { adoptLog } from '@fournil/ops/adopt-log';
 import { verifyNow } from '@fournil/projections/audit/verification';
 import { runRebuild } from '@fournil/projections/rebuild/rebuild';
 import pg from 'pg';

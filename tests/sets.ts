@@ -4,7 +4,7 @@ export interface FileSet {
   readonly exclude: readonly string[];
 }
 
-const folders = '{packages,services,local,tools,bench,tests,testing}/**';
+const folders = '{packages,services,local,ops,demo,tools,bench,tests,testing}/**';
 
 export const sets = {
   /** Needs nothing. */

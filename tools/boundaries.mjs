@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { computedPositions, positionFaults } from './positions.mjs';
 
-const roots = ['packages', 'services', 'web/src', 'local', 'testing'];
+const roots = ['packages', 'services', 'web/src', 'local', 'ops', 'demo', 'testing'];
 const run = spawnSync(
   process.execPath,
   [

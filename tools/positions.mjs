@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from '@swc/core';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const folders = ['packages', 'services', 'local', 'tests', 'bench'];
+const folders = ['packages', 'services', 'local', 'ops', 'demo', 'tests', 'bench'];
 /** Where positions are made, and where a server is asked what it does with wrong ones. */
 const exempt = /^packages\/event-node\/src\/(positions|contract\/|compared\/|place)/;
 

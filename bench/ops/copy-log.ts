@@ -47,8 +47,7 @@ const command = (
   cliArgs: readonly string[],
   env: NodeJS.ProcessEnv,
   killAt?: RegExp,
-): Promise<Ran> =>
-  run([path.join(import.meta.dirname, '../../local/src/operations', cli), ...cliArgs], env, killAt);
+): Promise<Ran> => run([path.join(import.meta.dirname, '../../ops/src', cli), ...cliArgs], env, killAt);
 
 /** Runs a program; kills it once its output matches `killAt`. */
 async function run(program: readonly string[], env: NodeJS.ProcessEnv, killAt?: RegExp): Promise<Ran> {

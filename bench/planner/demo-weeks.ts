@@ -8,11 +8,11 @@ import { mondayOf, type Week, weekAfter, weekId } from '@fournil/contracts/plann
 import { type DayWish, dayWish } from '@fournil/contracts/planning/wishes';
 import { buildProblem } from '@fournil/domain/week/problem/build-problem';
 import type { Problem } from '@fournil/planner/problem/problem';
-import { type Bakery, readBakery } from '../../local/src/demo/bakery.ts';
-import { recordChanges } from '../../local/src/demo/house-life.ts';
-import type { DemoCall, Step } from '../../local/src/demo/step.ts';
-import { typedWeeks } from '../../local/src/demo/typed-weeks.ts';
-import { recordedWishes } from '../../local/src/demo/wishes.ts';
+import { type Bakery, readBakery } from '../../demo/src/bakery.ts';
+import { recordChanges } from '../../demo/src/house-life.ts';
+import type { DemoCall, Step } from '../../demo/src/step.ts';
+import { typedWeeks } from '../../demo/src/typed-weeks.ts';
+import { recordedWishes } from '../../demo/src/wishes.ts';
 import type { PlannedWeek } from '../../testing/planner/audit/comfort-figures.ts';
 import { draftOf, factsOf, type GivenPerson } from '../../testing/week/given-week.ts';
 

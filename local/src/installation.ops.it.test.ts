@@ -3,9 +3,9 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
+import { removeMark, writeMark } from './data-folder/interrupted-restore.ts';
 import { writeRunning } from './data-folder/running.ts';
 import { type Installation, openInstallation } from './installation.ts';
-import { removeMark, writeMark } from './operations/restore/destination.ts';
 import { readSettings } from './settings.ts';
 
 let dataDir: string;

@@ -1,8 +1,8 @@
 import { type Foundation, startFoundation } from './composition/foundation.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
+import { refuseInterruptedRestore } from './data-folder/interrupted-restore.ts';
 import { readRunning } from './data-folder/running.ts';
 import { ownDatabasePassword, ownNodeAddress, withPassword } from './data-folder/secrets.ts';
-import { refuseInterruptedRestore } from './operations/restore/destination.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { MalformedAddress, readLogAddress } from '@fournil/event-log/address';
 import { logPatienceMs } from '@fournil/event-log/reach/wait-for-log';
+import { backupsToKeep } from './backups/backups-folder.ts';
 import { type TrustedProxy, trustedProxies } from './gateway/caller-address.ts';
-import { backupsToKeep } from './operations/backup/backups-folder.ts';
 import { StartError } from './start-error.ts';
 
 export interface Settings {

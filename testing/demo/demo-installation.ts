@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openCommandDeps } from '@fournil/command-api/app/open-deps';
+import { runDemo } from '@fournil/demo/run-demo';
 import type { LogEvent } from '@fournil/event-log/event-log';
 import { startEventNode } from '@fournil/event-node/server';
-import { runDemo } from '@fournil/local/demo/run-demo';
 import { readSettings } from '@fournil/local/settings';
 import { createDatabase } from '../worlds/database.ts';
 

@@ -17,14 +17,10 @@ export async function runCli(
   input = '',
   onOutput: (output: string) => void = () => undefined,
 ): Promise<Ended> {
-  const child = spawn(
-    process.execPath,
-    [path.join(import.meta.dirname, '../../local/src/operations', name), ...args],
-    {
-      env: { ...process.env, DATABASE_URL: '', EVENTSTORE_URL: '', ...env },
-      stdio: ['pipe', 'pipe', 'pipe'],
-    },
-  );
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../ops/src', name), ...args], {
+    env: { ...process.env, DATABASE_URL: '', EVENTSTORE_URL: '', ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

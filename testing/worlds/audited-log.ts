@@ -132,12 +132,12 @@ export async function startAuditedLog() {
       node = await startEventNode({ databaseUrl: database.url });
       log = connectEventLog({ eventStoreUrl: node.connectionString, keyring: vault.keyring });
     },
-    /** Runs one of the projections' command lines as a separate process. */
+    /** Runs one of the commands as a separate process. */
     program(
       cli: 'rebuild-cli.ts' | 'audit-verify-cli.ts',
       ...args: readonly string[]
     ): Promise<CommandOutcome> {
-      const path = join(import.meta.dirname, '../../services/projections/src', cli);
+      const path = join(import.meta.dirname, '../../ops/src', cli);
       return new Promise((resolve) => {
         const child = execFile(
           process.execPath,

@@ -1,6 +1,6 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { writeBackup } from '@fournil/local/operations/backup/write-backup';
+import { writeBackup } from '@fournil/ops/backup/write-backup';
 import { masterKeyPath, readMasterKey, recoveryCode } from '@fournil/store/vault/master-key';
 
 /** The code that opens the backup next to it. */

@@ -15,7 +15,7 @@ const rules = new Set(pages.flatMap((page) => definedRules(page, read(page))));
 const files = [
   ...filesOf('*.{md,ts,mjs,json,yml}'),
   ...filesOf(
-    '{bench,docs,local,packages,services,testing,tests,tools,web}/**/*.{css,html,json,md,mjs,sql,ts,tsx,txt}',
+    '{bench,demo,docs,local,ops,packages,services,testing,tests,tools,web}/**/*.{css,html,json,md,mjs,sql,ts,tsx,txt}',
   ),
 ];
 

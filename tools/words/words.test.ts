@@ -23,11 +23,11 @@ const savesBy = /features\/(constraints|onboarding)\/|shared\/number-grid\/|mail
 const withoutElision =
   /(contracts\/src\/(expenses\/rules|sales\/rules|french-words)|domain\/src\/settings\/shop-words)\.ts$|http-service\/src\/service-lock|event-log\/src\/address|samples\/payslip/;
 
-const sources = globSync('{web,packages/*,services/*,local}/src/**/*.{ts,tsx}', { cwd: root })
+const sources = globSync('{web,packages/*,services/*,local,ops,demo}/src/**/*.{ts,tsx}', { cwd: root })
   .map((file) => file.replaceAll(path.sep, '/'))
   .filter(
     (file) =>
-      !/\.test\.tsx?$|\/testing\/|\/demo\/|employees\/import\/columns\.ts$|store\/src\/files\/payslip-names\.ts$/.test(
+      !/\.test\.tsx?$|\/testing\/|^demo\/|employees\/import\/columns\.ts$|store\/src\/files\/payslip-names\.ts$/.test(
         file,
       ),
   );

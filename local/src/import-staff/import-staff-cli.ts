@@ -1,7 +1,7 @@
 /** `npm run ops -- import-staff liste.csv [--yes]`: loads a staff list; settings as for `npm start`. */
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { readArguments, WrongArguments } from '@fournil/http-service/arguments';
+import { readArguments, WrongArguments } from '@fournil/projections/arguments';
 import { printToConsole } from '../console.ts';
 import { readSettings } from '../settings.ts';
 import { importStaffFile } from './import-staff.ts';

@@ -14,7 +14,7 @@ it.each([
   ['the log', 'packages/event-log/src/connect.ts', true, false],
   ['the vault', 'packages/store/src/vault/vault.ts', true, false],
   ['the files', 'packages/store/src/files/inspector.ts', true, false],
-  ['a backup', 'local/src/operations/backup-cli.ts', true, false],
+  ['a backup', 'ops/src/backup-cli.ts', true, false],
   ['how a service starts', 'services/query-api/src/main.ts', true, false],
   ['the simulated log server', 'testing/event-node/scripted/gate.ts', true, false],
   ['a test that checks the planner', 'testing/planner/audit/audit-plan.ts', false, true],

@@ -11,7 +11,7 @@ export interface Depth {
 /** Log, vault, files, operations and start; and files that affect all of them. */
 const ofOperations = [
   /^packages\/(event-log|event-node|store|http-service)\//,
-  /^local\//,
+  /^(local|ops|demo)\//,
   /^services\/[^/]+\/src\/(app|kernel|rebuild|audit|database|mail|privacy|[^/]+\.ts$)/,
   /^tools\/new-feature\//,
   /\.ops\.it\.test\.ts$/,

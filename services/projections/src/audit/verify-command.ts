@@ -1,11 +1,11 @@
 /** The verification as a command: progress, result and exit code. */
 import type { Seal } from '@fournil/event-log/chain/finding';
 import { connectEventLog } from '@fournil/event-log/connect';
-import { readArguments, WrongArguments } from '@fournil/http-service/arguments';
 import { createAuditTables } from '@fournil/read-models/audit/chain-table';
 import { ViewsSeal } from '@fournil/store/seal/views-seal';
 import { openVault } from '@fournil/store/vault/vault';
 import pg from 'pg';
+import { readArguments, WrongArguments } from '../arguments.ts';
 import { close, connect } from '../kernel/connection.ts';
 import { durationText, progressLine } from '../rebuild/progress.ts';
 import { outcomeSentence, unknownSentence, type VerificationProgress, verifyNow } from './verification.ts';
