@@ -8,7 +8,7 @@ import pg from 'pg';
 import type { Fournil } from '../installation/harness.ts';
 import { until } from '../until.ts';
 
-const projections = path.join(import.meta.dirname, '../../services/projections/src');
+const commands = path.join(import.meta.dirname, '../../ops/src');
 const catchUpMs = 90_000;
 
 export async function observe(fournil: Pick<Fournil, 'databaseUrl' | 'eventstoreUrl' | 'dataDir'>) {
@@ -54,7 +54,7 @@ export async function observe(fournil: Pick<Fournil, 'databaseUrl' | 'eventstore
       return new Promise((resolve) => {
         const child = execFile(
           process.execPath,
-          [path.join(projections, cli), ...args],
+          [path.join(commands, cli), ...args],
           { env },
           (_, out, err) => resolve({ code: child.exitCode ?? -1, output: `${out}${err}` }),
         );

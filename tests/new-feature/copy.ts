@@ -16,7 +16,8 @@ async function linkWorkspaces(folder: string): Promise<void> {
       (await readdir(path.join(folder, parent))).map((name) => path.join(folder, parent, name)),
     ),
   );
-  for (const workspace of [...parents.flat(), path.join(folder, 'web'), path.join(folder, 'local')]) {
+  const others = ['web', 'local', 'ops', 'demo'].map((name) => path.join(folder, name));
+  for (const workspace of [...parents.flat(), ...others]) {
     const { name } = JSON.parse(await readFile(path.join(workspace, 'package.json'), 'utf8'));
     await symlink(workspace, path.join(folder, 'node_modules', name));
   }
