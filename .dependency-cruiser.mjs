@@ -92,7 +92,7 @@ export default {
       comment: 'The browser gets contracts and events’ words; never the vault, the log or the tables.',
       severity: 'error',
       from: { path: '^web/src/' },
-      to: { path: '^packages/(store|event-log|event-node|read-models|http-service|formats/src/documents)/' },
+      to: { path: '^packages/(store|event-log|event-node|views|http-service|formats/src/documents)/' },
     },
     {
       name: 'files-are-named-after-their-subject',
@@ -138,7 +138,7 @@ export default {
         path: '^packages/domain/src/',
         pathNot: '\\.test\\.ts$',
       },
-      to: { path: '^packages/read-models/', reachable: true },
+      to: { path: '^packages/views/', reachable: true },
     },
     {
       name: 'one-gateway-to-the-log',

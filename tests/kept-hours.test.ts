@@ -17,7 +17,7 @@ import { dayMinutesOf } from '@fournil/domain/week/plan/planning-rows';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { payFacts } from '@fournil/labour-rules/pay-facts';
 import { punchedDay } from '@fournil/query-api/time-clock/punched-day';
-import { planningAudit } from '@fournil/read-models/planning/audit';
+import { planningAudit } from '@fournil/views/planning/audit';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { plainKeptMinutes } from '../testing/time-clock/plain-kept-hours.ts';

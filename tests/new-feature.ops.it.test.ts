@@ -40,7 +40,7 @@ describe('a feature made by `npm run new-feature`', () => {
       'web',
       'packages/events',
       'packages/contracts',
-      'packages/read-models',
+      'packages/views',
       'packages/domain/src/toy-boxes',
       'services/query-api',
       'web/src/app',

@@ -9,12 +9,12 @@ import { connect } from '@fournil/projections/kernel/connection';
 import type { RunnableGroup } from '@fournil/projections/kernel/group';
 import { runGroup, withBuild } from '@fournil/projections/kernel/run-group';
 import { buildNewTables, swap } from '@fournil/projections/rebuild/build-new-tables';
-import type { AnyRow, TableShape, ViewGroup } from '@fournil/read-models/define';
-import { foldPage, type Rows } from '@fournil/read-models/fold-page';
-import { planPage } from '@fournil/read-models/plan-page';
-import { viewsGroup } from '@fournil/read-models/views';
 import { ViewsSeal } from '@fournil/store/seal/views-seal';
 import { openVault } from '@fournil/store/vault/vault';
+import type { AnyRow, TableShape, ViewGroup } from '@fournil/views/define';
+import { foldPage, type Rows } from '@fournil/views/fold-page';
+import { planPage } from '@fournil/views/plan-page';
+import { viewsGroup } from '@fournil/views/views';
 import pg from 'pg';
 import { pino } from 'pino';
 

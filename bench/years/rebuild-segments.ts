@@ -13,9 +13,9 @@ import {
   createTarget,
   swap,
 } from '@fournil/projections/rebuild/build-new-tables';
-import { viewsGroup } from '@fournil/read-models/views';
 import { ViewsSeal } from '@fournil/store/seal/views-seal';
 import { openVault } from '@fournil/store/vault/vault';
+import { viewsGroup } from '@fournil/views/views';
 import pg from 'pg';
 import { cpuSeconds } from '../processes.ts';
 

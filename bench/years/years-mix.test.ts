@@ -1,7 +1,7 @@
 import { type Recorded, readEventData } from '@fournil/events/catalogue';
-import { foldLog } from '@fournil/read-models/fold-page';
-import type { PageEvent } from '@fournil/read-models/plan-page';
-import { viewsGroup } from '@fournil/read-models/views';
+import { foldLog } from '@fournil/views/fold-page';
+import type { PageEvent } from '@fournil/views/plan-page';
+import { viewsGroup } from '@fournil/views/views';
 import { describe, expect, it } from 'vitest';
 import { yearsMix } from './years-mix.ts';
 

@@ -1,5 +1,5 @@
 import { connectEventLog } from '@fournil/event-log/connect';
-import { createAuditTables } from '@fournil/read-models/audit/chain-table';
+import { createAuditTables } from '@fournil/views/audit/chain-table';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { memoryLog } from '../../testing/event-node/scripted/memory-log.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { openStoredLog } from '@fournil/event-log/stored-log';
 import { type EventNode, startEventNode } from '@fournil/event-node/server';
-import { createAuditTables } from '@fournil/read-models/audit/chain-table';
+import { createAuditTables } from '@fournil/views/audit/chain-table';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCli } from '../../testing/installation/run-cli.ts';

@@ -1,7 +1,7 @@
 /** The tables that no log can bring back, copied from one database to another for the move to another server. */
 import type { StoredLog } from '@fournil/event-log/stored-log';
-import { createAuditTables } from '@fournil/read-models/audit/chain-table';
 import { createVaultTables } from '@fournil/store/vault/vault';
+import { createAuditTables } from '@fournil/views/audit/chain-table';
 import pg from 'pg';
 import {
   dumpTable,

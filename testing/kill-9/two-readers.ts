@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { runGroup } from '@fournil/projections/kernel/run-group';
 import { startQueryApi } from '@fournil/query-api/app/start';
-import { viewsGroup } from '@fournil/read-models/views';
+import { viewsGroup } from '@fournil/views/views';
 import { pino } from 'pino';
 import type { startCommandService } from '../worlds/command-service.ts';
 

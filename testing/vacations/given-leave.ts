@@ -12,8 +12,8 @@ import { type MonthEntries, noEntries } from '../../packages/domain/src/week/mon
 import { payLines } from '../../packages/domain/src/week/month/pay-lines.ts';
 import type { PlanState } from '../../packages/domain/src/week/plan/plan-state.ts';
 import type { StaffMember } from '../../packages/domain/src/week/staff.ts';
-import { leaveHolidaysOf } from '../../packages/read-models/src/vacations/person-balance.ts';
-import type { BalancePerson } from '../../packages/read-models/src/vacations/read-balances.ts';
+import { leaveHolidaysOf } from '../../packages/views/src/vacations/person-balance.ts';
+import type { BalancePerson } from '../../packages/views/src/vacations/read-balances.ts';
 import { factsOf } from '../week/given-week.ts';
 
 export interface GivenLeave {

@@ -1,10 +1,10 @@
-import { createSchemaSql, qualified, quoted } from '@fournil/read-models/ddl';
-import type { AnyRow, TableShape } from '@fournil/read-models/define';
-import { viewTypes } from '@fournil/read-models/pg-types';
-import { storedRow } from '@fournil/read-models/seal/stored-rows';
-import { viewsGroup } from '@fournil/read-models/views';
-import { viewsOn } from '@fournil/read-models/views-being-built';
 import { ViewsSeal } from '@fournil/store/seal/views-seal';
+import { createSchemaSql, qualified, quoted } from '@fournil/views/ddl';
+import type { AnyRow, TableShape } from '@fournil/views/define';
+import { viewTypes } from '@fournil/views/pg-types';
+import { storedRow } from '@fournil/views/seal/stored-rows';
+import { viewsGroup } from '@fournil/views/views';
+import { viewsOn } from '@fournil/views/views-being-built';
 import pg from 'pg';
 import { createDatabase } from './database.ts';
 

@@ -76,35 +76,32 @@ export const insertions: readonly Insertion[] = [
     text: '    ...__camel__Routes(deps),\n',
   },
   imports(
-    'packages/read-models/src/views.ts',
+    'packages/views/src/views.ts',
     "import { type __Pascal__Row, __camel__View } from './__name__/view.ts';\n",
   ),
   {
-    file: 'packages/read-models/src/views.ts',
+    file: 'packages/views/src/views.ts',
     before: '    vacationsView,\n',
     text: '    __camel__View,\n',
   },
   {
-    file: 'packages/read-models/src/views.ts',
+    file: 'packages/views/src/views.ts',
     before: '  readonly leaves: LeaveRow;',
     text: '  readonly __snake__: __Pascal__Row;\n',
   },
   {
-    file: 'packages/read-models/src/seal/plain-columns.ts',
+    file: 'packages/views/src/seal/plain-columns.ts',
     before: '  lines: [',
     text: "  __snake__: ['recordId'],\n",
   },
-  imports(
-    'packages/read-models/src/audit/entries.ts',
-    "import { __camel__Audit } from '../__name__/audit.ts';\n",
-  ),
+  imports('packages/views/src/audit/entries.ts', "import { __camel__Audit } from '../__name__/audit.ts';\n"),
   {
-    file: 'packages/read-models/src/audit/entries.ts',
+    file: 'packages/views/src/audit/entries.ts',
     before: '  ...auditAudit.events,',
     text: '  ...__camel__Audit.events,\n',
   },
   {
-    file: 'packages/read-models/src/audit/entries.ts',
+    file: 'packages/views/src/audit/entries.ts',
     before: '  auditAudit,\n]',
     text: '  __camel__Audit,\n',
   },

@@ -40,8 +40,8 @@ for (const { from, to } of files) changed.set(to, filled(names, readFileSync(fro
 /** New tables and new lines of the trail: the version of both groups goes up, once since the last release. */
 const last = readReleases().at(-1);
 for (const [file, group] of [
-  ['packages/read-models/src/views.ts', 'views'],
-  ['packages/read-models/src/audit/view.ts', 'audit'],
+  ['packages/views/src/views.ts', 'views'],
+  ['packages/views/src/audit/view.ts', 'audit'],
 ] as const) {
   const content = changed.get(file) ?? readFileSync(path.join(root, file), 'utf8');
   const released = `  version: ${last?.views[group]?.version ?? 0},`;
@@ -56,10 +56,7 @@ for (const [file, content] of changed) {
 const run = (program: string, ...args: string[]) =>
   execFileSync(program, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 run(path.join(root, 'node_modules/.bin/biome'), 'check', '--write', ...changed.keys());
-for (const program of [
-  'packages/events/scripts/publish-cli.ts',
-  'packages/read-models/scripts/golden-cli.ts',
-])
+for (const program of ['packages/events/scripts/publish-cli.ts', 'packages/views/scripts/golden-cli.ts'])
   run(process.execPath, program);
 for (const { to } of files) console.log(`créé : ${to}`);
 console.log('La suite est dans docs/how-to/add-a-feature.md.');

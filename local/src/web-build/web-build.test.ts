@@ -19,5 +19,5 @@ it('the web is built again after a change of a package that it uses, directly or
   expect(sources).toEqual(
     expect.arrayContaining(['web', 'packages/contracts', 'packages/domain', 'packages/calendar']),
   );
-  expect(sources).not.toContain('packages/read-models');
+  expect(sources).not.toContain('packages/views');
 });

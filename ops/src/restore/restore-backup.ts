@@ -7,9 +7,9 @@ import { type LogDigest, LogDigester, sameDigest } from '@fournil/event-log/log-
 import { pipelinedAppends } from '@fournil/event-log/pipeline/pipelined-appends';
 import { openStoredLog, type StoredContent, type StoredLog } from '@fournil/event-log/stored-log';
 import { removeMark, writeMark } from '@fournil/local/data-folder/interrupted-restore';
-import { createAuditTables } from '@fournil/read-models/audit/chain-table';
 import { type ErasedPerson, erasedHere, erasedNextTo } from '@fournil/store/vault/erased-list';
 import { createVaultTables } from '@fournil/store/vault/vault';
+import { createAuditTables } from '@fournil/views/audit/chain-table';
 import pg from 'pg';
 import { eventOf } from '../backup/events-as-lines.ts';
 import { restoreFile } from '../backup/files.ts';

@@ -31,8 +31,8 @@ import {
 } from '@fournil/domain/absences/rules';
 import type { EmployeeFound, FindEmployee } from '@fournil/domain/employees/found';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import { type PeriodOf, readOverlaps } from '@fournil/read-models/absences/read-overlaps';
-import { viewsOn, withFallbackWhileBuilding } from '@fournil/read-models/views-being-built';
+import { type PeriodOf, readOverlaps } from '@fournil/views/absences/read-overlaps';
+import { viewsOn, withFallbackWhileBuilding } from '@fournil/views/views-being-built';
 import type { Pool } from 'pg';
 import { claiming } from './kernel/claims.ts';
 import { type CommandContext, type CommandDeps, newAggregateId } from './kernel/command.ts';

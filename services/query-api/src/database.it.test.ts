@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { controlStream } from '@fournil/events/streams';
-import { importTurn } from '@fournil/read-models/read-group-progress';
+import { importTurn } from '@fournil/views/read-group-progress';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBothSides } from '../../../testing/worlds/query-service.ts';
 

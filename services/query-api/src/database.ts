@@ -11,9 +11,9 @@ import { logOpened } from '@fournil/events/access/events';
 import { databaseImported } from '@fournil/events/database/events';
 import { controlStream } from '@fournil/events/streams';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import { qualified } from '@fournil/read-models/ddl';
-import { tablesOf } from '@fournil/read-models/define';
-import { viewsGroup } from '@fournil/read-models/views';
+import { qualified } from '@fournil/views/ddl';
+import { tablesOf } from '@fournil/views/define';
+import { viewsGroup } from '@fournil/views/views';
 import type { QueryDeps } from './kernel/deps.ts';
 
 /** Rows by table: a table is a collection on screen [database-7]. */

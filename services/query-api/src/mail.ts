@@ -19,9 +19,9 @@ import { Refusal } from '@fournil/contracts/refusals';
 import { accountantParameter } from '@fournil/contracts/settings/parameters';
 import { maskSecrets } from '@fournil/formats/letters/render';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import { type AddressSource, addressNow, parameterAddress } from '@fournil/read-models/mail/address';
-import { contentOf } from '@fournil/read-models/mail/current';
 import type { MailContents, OutboxRow } from '@fournil/store/vault/mail/outbox';
+import { type AddressSource, addressNow, parameterAddress } from '@fournil/views/mail/address';
+import { contentOf } from '@fournil/views/mail/current';
 import type { QueryDeps } from './kernel/deps.ts';
 
 /** The e-mail addresses in force, read from the views. */

@@ -15,9 +15,9 @@ import {
 import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import { contractFacts } from '@fournil/read-models/employees/contract-facts';
-import { arrivalColumns, legalDatesOf, placeOf } from '@fournil/read-models/onboarding/legal-dates';
-import type { OnboardingTaskRow, ReminderDateRow } from '@fournil/read-models/onboarding/view';
+import { contractFacts } from '@fournil/views/employees/contract-facts';
+import { arrivalColumns, legalDatesOf, placeOf } from '@fournil/views/onboarding/legal-dates';
+import type { OnboardingTaskRow, ReminderDateRow } from '@fournil/views/onboarding/view';
 import type { QueryDeps } from './kernel/deps.ts';
 import { maySee, viewerOf } from './kernel/viewer.ts';
 import { readLegalDue, selectObligations, statesOf } from './shared/obligations.ts';

@@ -4,7 +4,7 @@ import { hoursOfYear, salesOfMonth, salesOfYear, sellersOfYear } from '@fournil/
 import { hasSales, type MonthlyTotals, noTotals } from '@fournil/contracts/sales/rules';
 import { shopHoursByMonth } from '@fournil/domain/week/month/shop-hours';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import type { SalesFiguresRow } from '@fournil/read-models/sales/view';
+import type { SalesFiguresRow } from '@fournil/views/sales/view';
 import { sql } from 'kysely';
 import type { QueryDeps } from './kernel/deps.ts';
 import { byName } from './shared/french.ts';

@@ -3,7 +3,7 @@ import { listUniforms } from '@fournil/contracts/uniforms/endpoints';
 import type { Slip } from '@fournil/contracts/uniforms/slips';
 import { uniformLabel } from '@fournil/contracts/uniforms/types';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import type { HandoverSlipRow } from '@fournil/read-models/uniforms/view';
+import type { HandoverSlipRow } from '@fournil/views/uniforms/view';
 import type { QueryDeps } from './kernel/deps.ts';
 
 const describeSlip = (row: HandoverSlipRow): Slip => ({

@@ -4,7 +4,7 @@ import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/setti
 import type { Suspension } from '@fournil/domain/vacations/balance/acquisition';
 import type { PaidLeave } from '@fournil/domain/vacations/balance/paid-leave';
 import { expect, it } from 'vitest';
-import { paidLeaveOn } from '../../../packages/read-models/src/vacations/person-balance.ts';
+import { paidLeaveOn } from '../../../packages/views/src/vacations/person-balance.ts';
 import { countedOn, type GivenLeave, personOnLeave } from '../given-leave.ts';
 import { dayAfter, type History, type LeaveOfHistory, leaveAccount } from './leave-account.ts';
 

@@ -1,4 +1,4 @@
-/** The data that the tables of the read models hold, in the words of the screens. */
+/** The data that the views hold, in the words of the screens. */
 const labels: Readonly<Record<string, string>> = {
   employees: 'Salariés',
   contract_facts: 'Faits de contrat',
@@ -62,5 +62,5 @@ const labels: Readonly<Record<string, string>> = {
   punch_years_erased: 'Années de pointages effacées',
 };
 
-/** Undefined for a table without a name; a test of the read models reports such a table. */
+/** Undefined for a table without a name; a test of the views reports such a table. */
 export const collectionLabel = (name: string): string | undefined => labels[name];

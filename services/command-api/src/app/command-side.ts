@@ -5,7 +5,7 @@ import { Refusal } from '@fournil/contracts/refusals';
 import { required, trustedProxyOf } from '@fournil/http-service/main';
 import { type Clock, createService } from '@fournil/http-service/service';
 import { findDeviceIn, findSessionIn } from '@fournil/http-service/session';
-import { readIsFormer } from '@fournil/read-models/employees/read-is-former';
+import { readIsFormer } from '@fournil/views/employees/read-is-former';
 import type { Logger } from 'pino';
 import type { StreamQueue } from '../kernel/stream-queue.ts';
 import { receiveFormInto } from '../shared/receive-form.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '@fournil/contracts/refusals';
 import { LogUnavailable } from '@fournil/event-log/event-log';
 import { underServiceLock } from '@fournil/http-service/service-lock';
-import { readTakesCommands } from '@fournil/read-models/read-group-progress';
+import { readTakesCommands } from '@fournil/views/read-group-progress';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { until } from '../../../../testing/until.ts';

@@ -3,7 +3,6 @@ import type { BackupSummary } from '@fournil/contracts/database/endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
 import type { Purpose } from '@fournil/events/define';
-import { areBeingBuilt } from '@fournil/read-models/views-being-built';
 import {
   keyFromRecoveryCode,
   MasterKeyProblem,
@@ -12,6 +11,7 @@ import {
   wrapKey,
 } from '@fournil/store/vault/master-key';
 import { erasedUnder } from '@fournil/store/vault/personal-keys';
+import { areBeingBuilt } from '@fournil/views/views-being-built';
 import type { Pool } from 'pg';
 import {
   type BackupHeader,

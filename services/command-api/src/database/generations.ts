@@ -11,7 +11,7 @@ import { definitionOf, type NewEventOfType, type Recorded } from '@fournil/event
 import { derivedId } from '@fournil/events/ids';
 import { controlStream, isInForce } from '@fournil/events/streams';
 import { implement } from '@fournil/http-service/service';
-import { importTurn } from '@fournil/read-models/read-group-progress';
+import { importTurn } from '@fournil/views/read-group-progress';
 import type { Pool } from 'pg';
 import type { CommandContext } from '../kernel/command.ts';
 import { commandOf } from '../kernel/context.ts';

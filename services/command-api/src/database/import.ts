@@ -5,9 +5,9 @@ import { databaseMessages, isBackupName } from '@fournil/contracts/database/rule
 import { Refusal } from '@fournil/contracts/refusals';
 import type { UploadedFile } from '@fournil/http-service/form';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import { importTurn } from '@fournil/read-models/read-group-progress';
-import { viewsOn } from '@fournil/read-models/views-being-built';
 import type { SpooledFile } from '@fournil/store/files/spool';
+import { importTurn } from '@fournil/views/read-group-progress';
+import { viewsOn } from '@fournil/views/views-being-built';
 import type { Pool } from 'pg';
 import type { CommandContext } from '../kernel/command.ts';
 import { commandOf } from '../kernel/context.ts';

@@ -1,9 +1,9 @@
 import type { Due } from '@fournil/domain/documents/rules';
 import { streamName } from '@fournil/events/streams';
-import { readPayExport } from '@fournil/read-models/payroll/read-pay-export';
-import { anyOf, viewsOn } from '@fournil/read-models/views-being-built';
 import { type FileOwner, shopOwner } from '@fournil/store/files/file-store';
 import type { PayslipPerson } from '@fournil/store/files/payslip-text';
+import { readPayExport } from '@fournil/views/payroll/read-pay-export';
+import { anyOf, viewsOn } from '@fournil/views/views-being-built';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import { hasKey, isOfErased } from '../shared/kept-keys.ts';

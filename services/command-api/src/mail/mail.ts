@@ -24,7 +24,7 @@ import {
 import { streamName } from '@fournil/events/streams';
 import { renderMail } from '@fournil/formats/letters/render';
 import { type Implementation, implement, type ServiceRequest } from '@fournil/http-service/service';
-import { addressesInLog, addressNow } from '@fournil/read-models/mail/address';
+import { addressesInLog, addressNow } from '@fournil/views/mail/address';
 import type { CommandDeps } from '../kernel/command.ts';
 import { commandRoute, inPath } from '../kernel/command-route.ts';
 import { awaitDelivery } from '../shared/mail-at-once.ts';

@@ -2,8 +2,8 @@
 
 import type { MonthToClose } from '@fournil/domain/payroll/rules';
 import { openPoints } from '@fournil/domain/week/month/open-points';
-import { readPayExport } from '@fournil/read-models/payroll/read-pay-export';
-import { digestOf, readPayMonth } from '@fournil/read-models/payroll/read-pay-month';
+import { readPayExport } from '@fournil/views/payroll/read-pay-export';
+import { digestOf, readPayMonth } from '@fournil/views/payroll/read-pay-month';
 import type { Pool } from 'pg';
 
 /** `month` YYYY-MM, `today` YYYY-MM-DD. @throws a Postgres error of class 3F or 42 while the views are being built */

@@ -11,7 +11,7 @@ import { decideSendDue, isUnsent } from '@fournil/domain/payroll/rules';
 import { lastGeneration } from '@fournil/event-log/generation';
 import { derivedId } from '@fournil/events/ids';
 import { streamName } from '@fournil/events/streams';
-import { addressesInLog, parameterAddress } from '@fournil/read-models/mail/address';
+import { addressesInLog, parameterAddress } from '@fournil/views/mail/address';
 import type { CommandDeps } from '../kernel/command.ts';
 import { execute } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';

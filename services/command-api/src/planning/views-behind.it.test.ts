@@ -2,7 +2,7 @@
 import { groups } from '@fournil/projections/app/groups';
 import { tryLease } from '@fournil/projections/kernel/keep-running';
 import { runGroup } from '@fournil/projections/kernel/run-group';
-import { viewsGroup } from '@fournil/read-models/views';
+import { viewsGroup } from '@fournil/views/views';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { type DocumentRow, documents } from '@fournil/read-models/documents/view';
+import { type DocumentRow, documents } from '@fournil/views/documents/view';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startViewsDatabase } from '../../../../testing/worlds/views-database.ts';
 import { filedOf, lastingPapersIn } from './deps.ts';

@@ -1,8 +1,8 @@
 import { parisDayOf } from '@fournil/contracts/paris-day';
 import type { CalendarDay } from '@fournil/contracts/time/instant';
 import type { Filed } from '@fournil/domain/privacy/rules';
-import { viewsOn } from '@fournil/read-models/views-being-built';
 import type { ViewsSeal } from '@fournil/store/seal/views-seal';
+import { viewsOn } from '@fournil/views/views-being-built';
 import { type NotNull, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TemplateName } from '@fournil/contracts/mail/templates';
 import { streamName } from '@fournil/events/streams';
 import type { MailContent } from '@fournil/formats/letters/render';
-import { composeMail } from '@fournil/read-models/mail/current';
+import { composeMail } from '@fournil/views/mail/current';
 import type { CommandDeps } from '../kernel/command.ts';
 
 export type Delivery = 'sent' | 'waiting' | 'refused';

@@ -4,10 +4,10 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { beingMadeText, Refusal } from '@fournil/contracts/refusals';
-import { viewsPosition } from '@fournil/read-models/planning/read-week-facts';
-import { readGroupProgress } from '@fournil/read-models/read-group-progress';
-import { viewsGroup } from '@fournil/read-models/views';
-import { areBeingBuilt } from '@fournil/read-models/views-being-built';
+import { viewsPosition } from '@fournil/views/planning/read-week-facts';
+import { readGroupProgress } from '@fournil/views/read-group-progress';
+import { viewsGroup } from '@fournil/views/views';
+import { areBeingBuilt } from '@fournil/views/views-being-built';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 

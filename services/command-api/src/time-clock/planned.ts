@@ -3,7 +3,7 @@ import { weekId, weekOf } from '@fournil/contracts/planning/week';
 import { spanOf } from '@fournil/contracts/time/clock';
 import type { PlanState } from '@fournil/domain/week/plan/plan-state';
 import { instantAt } from '@fournil/labour-rules/paris-time';
-import { viewsOn, withFallbackWhileBuilding } from '@fournil/read-models/views-being-built';
+import { viewsOn, withFallbackWhileBuilding } from '@fournil/views/views-being-built';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 

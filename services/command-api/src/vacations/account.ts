@@ -28,7 +28,7 @@ import {
 } from '@fournil/domain/vacations/account-rules';
 import type { Implementation } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';
-import { feedDigest } from '@fournil/read-models/vacations/account-view';
+import { feedDigest } from '@fournil/views/vacations/account-view';
 import { commandRoute, inPath } from '../kernel/command-route.ts';
 import type { Executed } from '../kernel/execute.ts';
 import type { VacationsDeps } from './deps.ts';

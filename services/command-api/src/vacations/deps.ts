@@ -6,9 +6,9 @@ import { leaveHalfDays, overlapWords } from '@fournil/domain/vacations/half-days
 import { type LeaveDecision, type LeaveState, leave } from '@fournil/domain/vacations/record';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { Session } from '@fournil/http-service/session';
-import { readLeaveOverlaps } from '@fournil/read-models/vacations/read-overlaps';
-import { withFallbackWhileBuilding } from '@fournil/read-models/views-being-built';
 import type { ViewsSeal } from '@fournil/store/seal/views-seal';
+import { readLeaveOverlaps } from '@fournil/views/vacations/read-overlaps';
+import { withFallbackWhileBuilding } from '@fournil/views/views-being-built';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import { load } from '../kernel/load.ts';

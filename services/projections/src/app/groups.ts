@@ -1,8 +1,8 @@
 import type { EventLog } from '@fournil/event-log/event-log';
-import { createAuditTables } from '@fournil/read-models/audit/chain-table';
-import { auditGroup } from '@fournil/read-models/audit/view';
-import { viewsGroup } from '@fournil/read-models/views';
 import type { ViewsSeal } from '@fournil/store/seal/views-seal';
+import { createAuditTables } from '@fournil/views/audit/chain-table';
+import { auditGroup } from '@fournil/views/audit/view';
+import { viewsGroup } from '@fournil/views/views';
 import type { ClientBase } from 'pg';
 import { extendChain, linkUpTo, prepareChain } from '../audit/chain-store.ts';
 import { outcomeSentence, verifyNow } from '../audit/verification.ts';

@@ -5,12 +5,12 @@
 import { type Finding, findings } from '@fournil/event-log/chain/finding';
 import { definitionOf } from '@fournil/events/catalogue';
 import { isInForce } from '@fournil/events/streams';
-import { auditGroup, lines } from '@fournil/read-models/audit/view';
-import { qualified } from '@fournil/read-models/ddl';
-import type { AnyRow } from '@fournil/read-models/define';
-import { unopenedTypes } from '@fournil/read-models/pg-types';
-import { areAuthentic, openedRows } from '@fournil/read-models/seal/stored-rows';
 import { SealBroken, type ViewsSeal } from '@fournil/store/seal/views-seal';
+import { auditGroup, lines } from '@fournil/views/audit/view';
+import { qualified } from '@fournil/views/ddl';
+import type { AnyRow } from '@fournil/views/define';
+import { unopenedTypes } from '@fournil/views/pg-types';
+import { areAuthentic, openedRows } from '@fournil/views/seal/stored-rows';
 import type { ClientBase } from 'pg';
 import { readCheckpoint } from '../kernel/bookkeeping.ts';
 import { isMadeBy } from '../kernel/run-group.ts';

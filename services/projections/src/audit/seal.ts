@@ -12,7 +12,7 @@ import { eventDefinitions } from '@fournil/events/catalogue';
 import { streamRules } from '@fournil/events/features';
 import { streamName } from '@fournil/events/streams';
 import { logAttempts } from '@fournil/http-service/attempts';
-import { requestVerification } from '@fournil/read-models/audit/chain-table';
+import { requestVerification } from '@fournil/views/audit/chain-table';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { readHead } from './chain-store.ts';

@@ -2,12 +2,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventLog } from '@fournil/event-log/event-log';
 import { logAttempts } from '@fournil/http-service/attempts';
+import type { ViewsSeal } from '@fournil/store/seal/views-seal';
 import {
   createAuditTables,
   verificationChannel,
   verificationPatienceS,
-} from '@fournil/read-models/audit/chain-table';
-import type { ViewsSeal } from '@fournil/store/seal/views-seal';
+} from '@fournil/views/audit/chain-table';
 import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
 import { close, connect } from '../kernel/connection.ts';

@@ -1,9 +1,9 @@
 /** The verification as a command: progress, result and exit code. */
 import type { Seal } from '@fournil/event-log/chain/finding';
 import { connectEventLog } from '@fournil/event-log/connect';
-import { createAuditTables } from '@fournil/read-models/audit/chain-table';
 import { ViewsSeal } from '@fournil/store/seal/views-seal';
 import { openVault } from '@fournil/store/vault/vault';
+import { createAuditTables } from '@fournil/views/audit/chain-table';
 import pg from 'pg';
 import { readArguments, WrongArguments } from '../arguments.ts';
 import { close, connect } from '../kernel/connection.ts';

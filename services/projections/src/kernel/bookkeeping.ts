@@ -3,8 +3,8 @@
  * views, either the live one or the one being built next to it; each has one checkpoint.
  */
 import { logStateSql } from '@fournil/event-log/identity/log-state';
-import type { ParkedEvent } from '@fournil/read-models/fold-page';
-import type { PageEvent } from '@fournil/read-models/plan-page';
+import type { ParkedEvent } from '@fournil/views/fold-page';
+import type { PageEvent } from '@fournil/views/plan-page';
 import type { ClientBase } from 'pg';
 import { transaction } from './connection.ts';
 import { inPage } from './fast-path/page-transaction.ts';

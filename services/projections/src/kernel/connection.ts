@@ -1,4 +1,4 @@
-import { bookkeepingTypes } from '@fournil/read-models/pg-types';
+import { bookkeepingTypes } from '@fournil/views/pg-types';
 import pg from 'pg';
 
 const beatMs = 500;

@@ -1,6 +1,6 @@
 import type { EventLog, LogEvent } from '@fournil/event-log/event-log';
-import type { ViewGroup } from '@fournil/read-models/define';
 import type { ViewsSeal } from '@fournil/store/seal/views-seal';
+import type { ViewGroup } from '@fournil/views/define';
 import type { ClientBase } from 'pg';
 
 /** A group of views as the daemon runs it. */

@@ -1,5 +1,5 @@
-import { createSchemaSql } from '@fournil/read-models/ddl';
-import { viewsGroup } from '@fournil/read-models/views';
+import { createSchemaSql } from '@fournil/views/ddl';
+import { viewsGroup } from '@fournil/views/views';
 import { expect, it } from 'vitest';
 import { city, inWorld } from '../../../../testing/projections/city-world.ts';
 import { startDaemon, untilUpToDate } from '../../../../testing/projections/projected.ts';

@@ -2,8 +2,8 @@
  * Indexes for readers are created after the rows: creating them once takes a fraction of the time and of the
  * write-ahead log.
  */
-import { indexesOf } from '@fournil/read-models/ddl';
-import type { ViewGroup } from '@fournil/read-models/define';
+import { indexesOf } from '@fournil/views/ddl';
+import type { ViewGroup } from '@fournil/views/define';
 import type { ClientBase } from 'pg';
 
 /**

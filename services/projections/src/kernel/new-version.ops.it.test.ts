@@ -1,7 +1,7 @@
 import { siteUpdated } from '@fournil/events/settings/events';
-import { defineView } from '@fournil/read-models/define';
-import { site } from '@fournil/read-models/settings/view';
-import { viewsGroup } from '@fournil/read-models/views';
+import { defineView } from '@fournil/views/define';
+import { site } from '@fournil/views/settings/view';
+import { viewsGroup } from '@fournil/views/views';
 import { describe, expect, it } from 'vitest';
 import { city, cityShown, inWorld } from '../../../../testing/projections/city-world.ts';
 import {

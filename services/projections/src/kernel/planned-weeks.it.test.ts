@@ -2,7 +2,7 @@ import { evolvePlan } from '@fournil/domain/week/plan/evolve-plan';
 import { noPlan } from '@fournil/domain/week/plan/plan-state';
 import { isOneOf } from '@fournil/events/define';
 import { planEvents } from '@fournil/events/planning/events';
-import { viewsGroup } from '@fournil/read-models/views';
+import { viewsGroup } from '@fournil/views/views';
 import { expect, it, vi } from 'vitest';
 import {
   differenceWithRebuild,

@@ -1,13 +1,13 @@
 /** Rows of a page between Postgres and memory: one statement per table and direction [projections-2]. */
 import { setImmediate } from 'node:timers/promises';
-import { sqlTypeOf } from '@fournil/read-models/columns';
-import { qualified, quoted } from '@fournil/read-models/ddl';
-import type { AnyRow, TableShape } from '@fournil/read-models/define';
-import type { Rows } from '@fournil/read-models/fold-page';
-import { unopenedTypes } from '@fournil/read-models/pg-types';
-import { keyOf, type PagePlan } from '@fournil/read-models/plan-page';
-import { openedRows, storedColumns } from '@fournil/read-models/seal/stored-rows';
 import type { ViewsSeal } from '@fournil/store/seal/views-seal';
+import { sqlTypeOf } from '@fournil/views/columns';
+import { qualified, quoted } from '@fournil/views/ddl';
+import type { AnyRow, TableShape } from '@fournil/views/define';
+import type { Rows } from '@fournil/views/fold-page';
+import { unopenedTypes } from '@fournil/views/pg-types';
+import { keyOf, type PagePlan } from '@fournil/views/plan-page';
+import { openedRows, storedColumns } from '@fournil/views/seal/stored-rows';
 import type { ClientBase } from 'pg';
 import { arrayTypeOf, columnArray, fromElement } from './fast-path/column-array.ts';
 import type { KnownRows } from './fast-path/known-rows.ts';

@@ -1,6 +1,6 @@
 import type { LogEvent } from '@fournil/event-log/event-log';
 import { underServiceLock } from '@fournil/http-service/service-lock';
-import { viewsGroup } from '@fournil/read-models/views';
+import { viewsGroup } from '@fournil/views/views';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { city, cityShown, inWorld } from '../../../../testing/projections/city-world.ts';
 import {

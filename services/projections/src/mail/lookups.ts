@@ -2,10 +2,10 @@ import { pushOf } from '@fournil/contracts/mail/push';
 import { accountantParameter } from '@fournil/contracts/settings/parameters';
 import type { EventLog } from '@fournil/event-log/event-log';
 import { streamName } from '@fournil/events/streams';
-import { type EmployeeRow, employeesView } from '@fournil/read-models/employees/view';
-import { addressesInLog, parameterAddress } from '@fournil/read-models/mail/address';
-import { mailStreams, parametersIn, rowsOf } from '@fournil/read-models/mail/current';
 import type { PushDevices } from '@fournil/store/vault/mail/push-devices';
+import { type EmployeeRow, employeesView } from '@fournil/views/employees/view';
+import { addressesInLog, parameterAddress } from '@fournil/views/mail/address';
+import { mailStreams, parametersIn, rowsOf } from '@fournil/views/mail/current';
 import type { Lookups, Recipient } from './reaction.ts';
 
 export interface LookupDeps {

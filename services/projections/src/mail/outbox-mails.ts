@@ -1,8 +1,8 @@
 /** Converts the result of a reaction to rows of the outbox. */
 import { defined } from '@fournil/contracts/defined';
 import { afterQuiet } from '@fournil/contracts/mail/push';
-import { composeMail, type mailStreams } from '@fournil/read-models/mail/current';
 import type { NewMail } from '@fournil/store/vault/mail/outbox';
+import { composeMail, type mailStreams } from '@fournil/views/mail/current';
 import { type Lookups, mailIdOf, type OutboxMail } from './reaction.ts';
 
 export async function outboxMails(

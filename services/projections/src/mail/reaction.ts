@@ -3,8 +3,8 @@ import type { TemplateName, VariablesOf } from '@fournil/contracts/mail/template
 import type { EventTypeIn, RecordedOfType } from '@fournil/events/catalogue';
 import type { MailedCategory, StreamCategory } from '@fournil/events/features';
 import { derivedId } from '@fournil/events/ids';
-import type { AddressSource } from '@fournil/read-models/mail/address';
 import type { MailAttachment } from '@fournil/store/vault/mail/outbox';
+import type { AddressSource } from '@fournil/views/mail/address';
 
 /**
  * The id of mail number `at` of an event. `sourceEvent` is the event's id without a generation: after an

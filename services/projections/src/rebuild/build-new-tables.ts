@@ -2,10 +2,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventLog, ReadEvent } from '@fournil/event-log/event-log';
 import { tableExists } from '@fournil/event-log/identity/past';
-import { createTablesSql, quoted } from '@fournil/read-models/ddl';
-import type { ViewGroup } from '@fournil/read-models/define';
-import { rowsHashOf } from '@fournil/read-models/groups';
 import type { ViewsSeal } from '@fournil/store/seal/views-seal';
+import { createTablesSql, quoted } from '@fournil/views/ddl';
+import type { ViewGroup } from '@fournil/views/define';
+import { rowsHashOf } from '@fournil/views/groups';
 import type { ClientBase } from 'pg';
 import { type Checkpoint, checkpointColumns, readCheckpoint } from '../kernel/bookkeeping.ts';
 import { transaction } from '../kernel/connection.ts';

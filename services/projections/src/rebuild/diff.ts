@@ -1,7 +1,8 @@
 /** The differences that a rebuild would make, row by row; both sides are read in one snapshot. */
-import { qualified, quoted } from '@fournil/read-models/ddl';
-import { type AnyRow, type TableShape, tablesOf } from '@fournil/read-models/define';
+
 import { ViewsSeal } from '@fournil/store/seal/views-seal';
+import { qualified, quoted } from '@fournil/views/ddl';
+import { type AnyRow, type TableShape, tablesOf } from '@fournil/views/define';
 import type { ClientBase } from 'pg';
 import { readCheckpoint } from '../kernel/bookkeeping.ts';
 import { transaction } from '../kernel/connection.ts';

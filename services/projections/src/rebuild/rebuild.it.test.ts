@@ -1,5 +1,5 @@
-import { createAuditTables } from '@fournil/read-models/audit/chain-table';
-import { viewsGroup } from '@fournil/read-models/views';
+import { createAuditTables } from '@fournil/views/audit/chain-table';
+import { viewsGroup } from '@fournil/views/views';
 import { expect, it, vi } from 'vitest';
 import {
   countRows,

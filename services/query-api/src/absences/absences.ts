@@ -6,7 +6,7 @@ import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { byteOrderMark, csvLine } from '@fournil/formats/csv';
 import { Reply } from '@fournil/http-service/reply';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import { readOverlaps } from '@fournil/read-models/absences/read-overlaps';
+import { readOverlaps } from '@fournil/views/absences/read-overlaps';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { viewerOf } from '../kernel/viewer.ts';
 import { absenceStatisticsOf, absenceStatisticsRoute, periodAsked, selectEntries } from './statistics.ts';

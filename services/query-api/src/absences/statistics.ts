@@ -4,8 +4,8 @@ import { type AbsenceStatistics, getAbsenceStatistics } from '@fournil/contracts
 import { kindOfDeclaration } from '@fournil/contracts/absences/kinds';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { implement } from '@fournil/http-service/service';
-import { absenceKind, declarationCounts } from '@fournil/read-models/absences/declarations-that-count';
-import type { Views } from '@fournil/read-models/views-being-built';
+import { absenceKind, declarationCounts } from '@fournil/views/absences/declarations-that-count';
+import type { Views } from '@fournil/views/views-being-built';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { maySee, type Viewer, viewerOf } from '../kernel/viewer.ts';
 import { distinctDays, joined, overlaps, type Period, sharedDays } from '../shared/calendar.ts';

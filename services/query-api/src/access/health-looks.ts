@@ -4,15 +4,15 @@ import { readLogFailing, readMoved, readRefusal, readShared } from '@fournil/eve
 import { troubleSentence } from '@fournil/event-log/reach/trouble';
 import { answerMetrics } from '@fournil/http-service/metrics';
 import { implement } from '@fournil/http-service/service';
-import { viewGroups } from '@fournil/read-models/groups';
+import { readFailingTasks } from '@fournil/store/vault/failing-tasks';
+import { viewGroups } from '@fournil/views/groups';
 import {
   type GroupProgress,
   readGroupProgress,
   readIsImporting,
   readParked,
   readTakesCommands,
-} from '@fournil/read-models/read-group-progress';
-import { readFailingTasks } from '@fournil/store/vault/failing-tasks';
+} from '@fournil/views/read-group-progress';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { describeHealth, type LogState, withoutReasons } from './health.ts';
 

@@ -9,8 +9,8 @@ import {
   type Shared,
   sharedSentence,
 } from '@fournil/event-log/identity/log-state';
-import type { GroupProgress } from '@fournil/read-models/read-group-progress';
 import type { FailingTask } from '@fournil/store/vault/failing-tasks';
+import type { GroupProgress } from '@fournil/views/read-group-progress';
 
 export interface LogState {
   readonly position: bigint | null;

@@ -6,13 +6,13 @@ import { required, type StartedService, type StartOptions, trustedProxyOf } from
 import { createService, type Implementation } from '@fournil/http-service/service';
 import { startHolding } from '@fournil/http-service/service-lock';
 import { findDeviceIn, findSessionIn } from '@fournil/http-service/session';
-import { type AuditTrailDatabase, auditGroup } from '@fournil/read-models/audit/view';
-import { readIsFormer } from '@fournil/read-models/employees/read-is-former';
-import { viewTypes } from '@fournil/read-models/pg-types';
-import { viewsGroup } from '@fournil/read-models/views';
-import { areBeingBuilt, viewsOn } from '@fournil/read-models/views-being-built';
 import { ViewsSeal } from '@fournil/store/seal/views-seal';
 import { openVault } from '@fournil/store/vault/vault';
+import { type AuditTrailDatabase, auditGroup } from '@fournil/views/audit/view';
+import { readIsFormer } from '@fournil/views/employees/read-is-former';
+import { viewTypes } from '@fournil/views/pg-types';
+import { viewsGroup } from '@fournil/views/views';
+import { areBeingBuilt, viewsOn } from '@fournil/views/views-being-built';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';

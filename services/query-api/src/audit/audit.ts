@@ -1,8 +1,8 @@
 import { getAuditEvent, getRecordState, listAudit, listAuditKinds } from '@fournil/contracts/audit/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import { auditKinds, describeLine, describeRecord, describeWhole } from '@fournil/read-models/audit/describe';
-import { inForceOn, recordOf } from '@fournil/read-models/audit/record';
+import { auditKinds, describeLine, describeRecord, describeWhole } from '@fournil/views/audit/describe';
+import { inForceOn, recordOf } from '@fournil/views/audit/record';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { seesMasked, trailReader } from '../shared/trail-reader.ts';
 import { exportAuditRoute } from './export.ts';

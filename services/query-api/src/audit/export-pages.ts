@@ -3,8 +3,8 @@
  * whole.
  */
 import { isInForce } from '@fournil/events/streams';
-import type { ChainTable } from '@fournil/read-models/audit/chain-table';
-import { auditGroup, type LineRow } from '@fournil/read-models/audit/view';
+import type { ChainTable } from '@fournil/views/audit/chain-table';
+import { auditGroup, type LineRow } from '@fournil/views/audit/view';
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryDeps } from '../kernel/deps.ts';
 import type { conditionsOf } from './filter.ts';

@@ -8,7 +8,7 @@ import { features } from '@fournil/events/features';
 import { byteOrderMark, csvLine } from '@fournil/formats/csv';
 import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
-import { describeWhole, type Reader } from '@fournil/read-models/audit/describe';
+import { describeWhole, type Reader } from '@fournil/views/audit/describe';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { seesMasked, trailReader } from '../shared/trail-reader.ts';
 import {

@@ -1,8 +1,8 @@
 /** The filters of the trail in SQL, the same for the timeline and the exports. */
 import type { AuditFilters } from '@fournil/contracts/audit/endpoints';
 import { auditActors } from '@fournil/contracts/audit/labels';
-import { namedBy } from '@fournil/read-models/audit/describe';
-import { type AuditTrailDatabase, searchable } from '@fournil/read-models/audit/view';
+import { namedBy } from '@fournil/views/audit/describe';
+import { type AuditTrailDatabase, searchable } from '@fournil/views/audit/view';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { QueryDeps } from '../kernel/deps.ts';
 

@@ -7,9 +7,9 @@ import {
 import { Refusal } from '@fournil/contracts/refusals';
 import { auditSealed } from '@fournil/events/audit/events';
 import { implement } from '@fournil/http-service/service';
-import { type VerificationTable, verificationPatienceS } from '@fournil/read-models/audit/chain-table';
-import { titleOf } from '@fournil/read-models/audit/entries';
-import { viewGroups } from '@fournil/read-models/groups';
+import { type VerificationTable, verificationPatienceS } from '@fournil/views/audit/chain-table';
+import { titleOf } from '@fournil/views/audit/entries';
+import { viewGroups } from '@fournil/views/groups';
 import type { QueryDeps } from '../kernel/deps.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { addDays } from '@fournil/calendar/days';
 import { holidayShownDaysBefore, sickLeaveShownDaysAfterEnd } from '@fournil/contracts/dashboard/endpoints';
-import { absenceKind, declarationCounts } from '@fournil/read-models/absences/declarations-that-count';
-import { contractFacts, employeeOn } from '@fournil/read-models/employees/contract-facts';
-import type { Views } from '@fournil/read-models/views-being-built';
+import { absenceKind, declarationCounts } from '@fournil/views/absences/declarations-that-count';
+import { contractFacts, employeeOn } from '@fournil/views/employees/contract-facts';
+import type { Views } from '@fournil/views/views-being-built';
 import { asTaken } from '../shared/sickness.ts';
 
 /** With the contract in force on `today`. */

@@ -1,7 +1,7 @@
 import type { DocumentListed } from '@fournil/contracts/documents/endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
-import type { DocumentRow } from '@fournil/read-models/documents/view';
-import type { Views } from '@fournil/read-models/views-being-built';
+import type { DocumentRow } from '@fournil/views/documents/view';
+import type { Views } from '@fournil/views/views-being-built';
 
 /** A document in the form that the retention rules read. */
 export const paperOf = ({

@@ -1,4 +1,4 @@
-import type { DeclarationRow } from '@fournil/read-models/absences/view';
+import type { DeclarationRow } from '@fournil/views/absences/view';
 import { describe, expect, it } from 'vitest';
 import { describeEmployee, periodShown } from './describe.ts';
 import type { StaffRow } from './staff.ts';

@@ -4,9 +4,9 @@ import { ageOn, isMinorOn } from '@fournil/contracts/employees/age';
 import type { Employee } from '@fournil/contracts/employees/answer';
 import type { ContractPeriodView } from '@fournil/contracts/employees/contract-endpoints';
 import { contractEndOf, contractPeriods, hireId } from '@fournil/contracts/employees/contract-history';
-import type { DeclarationRow } from '@fournil/read-models/absences/view';
-import { contractOf, type EmployeeRecord, employeeOn } from '@fournil/read-models/employees/contract-facts';
-import type { LeaveRow } from '@fournil/read-models/vacations/view';
+import type { DeclarationRow } from '@fournil/views/absences/view';
+import { contractOf, type EmployeeRecord, employeeOn } from '@fournil/views/employees/contract-facts';
+import type { LeaveRow } from '@fournil/views/vacations/view';
 import type { StaffRow } from './staff.ts';
 
 /**

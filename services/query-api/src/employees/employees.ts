@@ -6,7 +6,7 @@ import { listEmployees } from '@fournil/contracts/employees/endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import { employeeOn } from '@fournil/read-models/employees/contract-facts';
+import { employeeOn } from '@fournil/views/employees/contract-facts';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { viewerOf } from '../kernel/viewer.ts';
 import { byName } from '../shared/french.ts';

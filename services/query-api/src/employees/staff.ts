@@ -1,10 +1,10 @@
 import type { Employee } from '@fournil/contracts/employees/answer';
 import type { Purpose } from '@fournil/contracts/privacy/retention';
-import { declarationCounts } from '@fournil/read-models/absences/declarations-that-count';
-import type { DeclarationRow } from '@fournil/read-models/absences/view';
-import { contractFacts, type EmployeeRecord } from '@fournil/read-models/employees/contract-facts';
-import type { LeaveRow } from '@fournil/read-models/vacations/view';
-import type { Views } from '@fournil/read-models/views-being-built';
+import { declarationCounts } from '@fournil/views/absences/declarations-that-count';
+import type { DeclarationRow } from '@fournil/views/absences/view';
+import { contractFacts, type EmployeeRecord } from '@fournil/views/employees/contract-facts';
+import type { LeaveRow } from '@fournil/views/vacations/view';
+import type { Views } from '@fournil/views/views-being-built';
 import { asTaken } from '../shared/sickness.ts';
 
 export type StaffRow = EmployeeRecord & {

@@ -7,7 +7,7 @@ import {
 } from '@fournil/contracts/expenses/status-endpoints';
 import { monthKey, twoDigits } from '@fournil/contracts/months';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import { readKilometreScale } from '@fournil/read-models/expenses/read-kilometre-scale';
+import { readKilometreScale } from '@fournil/views/expenses/read-kilometre-scale';
 import type { QueryDeps } from '../kernel/deps.ts';
 import {
   expensesViewer,

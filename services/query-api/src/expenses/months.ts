@@ -14,9 +14,9 @@ import {
   readKilometreScale,
   readVehicles,
   type ScaleOfPerson,
-} from '@fournil/read-models/expenses/read-kilometre-scale';
-import type { CountedJourney } from '@fournil/read-models/expenses/view';
-import type { ParameterRow } from '@fournil/read-models/settings/view';
+} from '@fournil/views/expenses/read-kilometre-scale';
+import type { CountedJourney } from '@fournil/views/expenses/view';
+import type { ParameterRow } from '@fournil/views/settings/view';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { type Viewer, viewerOf } from '../kernel/viewer.ts';
 import { byName } from '../shared/french.ts';

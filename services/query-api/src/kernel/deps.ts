@@ -1,12 +1,12 @@
 import type { EventLog } from '@fournil/event-log/event-log';
 import type { ServiceRequest } from '@fournil/http-service/service';
-import type { AuditTrailDatabase } from '@fournil/read-models/audit/view';
-import type { Views } from '@fournil/read-models/views-being-built';
 import type { ViewsSeal } from '@fournil/store/seal/views-seal';
 import type { MailServerSettings } from '@fournil/store/vault/mail/mail-server';
 import type { Outbox } from '@fournil/store/vault/mail/outbox';
 import type { PushDevices } from '@fournil/store/vault/mail/push-devices';
 import type { SiteAddress } from '@fournil/store/vault/site-address';
+import type { AuditTrailDatabase } from '@fournil/views/audit/view';
+import type { Views } from '@fournil/views/views-being-built';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 

@@ -2,7 +2,7 @@
  * The position that a group of views has reached, kept current: NOTIFY announces it, and a query now and then
  * catches a missed announcement.
  */
-import type { ViewGroup } from '@fournil/read-models/define';
+import type { ViewGroup } from '@fournil/views/define';
 import pg from 'pg';
 
 const pollMs = 100;

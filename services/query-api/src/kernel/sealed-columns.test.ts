@@ -1,9 +1,9 @@
 /** Postgres sorts and compares bytes of sealed columns without a word: no query may ask it to (decision 25). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isSealed } from '@fournil/read-models/columns';
-import { tablesOf } from '@fournil/read-models/define';
-import { viewGroups } from '@fournil/read-models/groups';
+import { isSealed } from '@fournil/views/columns';
+import { tablesOf } from '@fournil/views/define';
+import { viewGroups } from '@fournil/views/groups';
 import { expect, it } from 'vitest';
 
 const tables = new Map(viewGroups.flatMap(tablesOf).map((table) => [table.name, table]));
@@ -81,7 +81,7 @@ const isSealedColumn = (name: string): boolean => {
   return type !== undefined && isSealed(type);
 };
 
-it.each(['services/query-api', 'services/command-api', 'packages/read-models'])(
+it.each(['services/query-api', 'services/command-api', 'packages/views'])(
   'no statement of %s compares an encrypted view column',
   (folder) => {
     const source = join(import.meta.dirname, '../../../..', folder, 'src');

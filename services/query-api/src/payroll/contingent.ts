@@ -9,7 +9,7 @@ import {
   type YearOfShop,
 } from '@fournil/domain/week/month/contingent-of-year';
 import { implement } from '@fournil/http-service/service';
-import type { readHours } from '@fournil/read-models/payroll/read-hours';
+import type { readHours } from '@fournil/views/payroll/read-hours';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { readShopSettings } from '../shared/shop-settings.ts';
 

@@ -7,8 +7,8 @@ import { costOfPlan, revenueOfDays } from '@fournil/domain/week/month/labour-cos
 import { planIfTaken } from '@fournil/domain/week/plan/plan-after';
 import { planOf, type WeekFacts } from '@fournil/domain/week/week-facts';
 import { implement } from '@fournil/http-service/service';
-import { rateOnOf, readLabourCost } from '@fournil/read-models/payroll/read-labour-cost';
-import { readFactsOfWeeks } from '@fournil/read-models/planning/read-week-facts';
+import { rateOnOf, readLabourCost } from '@fournil/views/payroll/read-labour-cost';
+import { readFactsOfWeeks } from '@fournil/views/planning/read-week-facts';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { byName } from '../shared/french.ts';
 

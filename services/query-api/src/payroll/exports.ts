@@ -7,16 +7,16 @@ import { Refusal } from '@fournil/contracts/refusals';
 import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
 import { payRules } from '@fournil/labour-rules/pay-rules';
-import { readDossier } from '@fournil/read-models/payroll/dossier';
+import { readDossier } from '@fournil/views/payroll/dossier';
 import {
   gapsOf,
   payFileContent,
   payFileName,
   payFileType,
   readPayToExport,
-} from '@fournil/read-models/payroll/pay-files';
-import type { readHours } from '@fournil/read-models/payroll/read-hours';
-import { readPayExport } from '@fournil/read-models/payroll/read-pay-export';
+} from '@fournil/views/payroll/pay-files';
+import type { readHours } from '@fournil/views/payroll/read-hours';
+import { readPayExport } from '@fournil/views/payroll/read-pay-export';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { readMealDays } from '../shared/meal-days.ts';
 

@@ -1,5 +1,5 @@
 import type { Implementation } from '@fournil/http-service/service';
-import { rememberedHours } from '@fournil/read-models/payroll/read-hours';
+import { rememberedHours } from '@fournil/views/payroll/read-hours';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { contingentRoute } from './contingent.ts';
 import { costOfWeekRoute, labourCostRoute } from './cost.ts';

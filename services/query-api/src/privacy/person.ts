@@ -7,9 +7,9 @@ import {
   retentionOf,
   retentionRules,
 } from '@fournil/contracts/privacy/retention';
-import type { DocumentRow } from '@fournil/read-models/documents/view';
-import type { EmployeeRow } from '@fournil/read-models/employees/view';
-import type { ErasureRow } from '@fournil/read-models/privacy/view';
+import type { DocumentRow } from '@fournil/views/documents/view';
+import type { EmployeeRow } from '@fournil/views/employees/view';
+import type { ErasureRow } from '@fournil/views/privacy/view';
 
 /** The title of a contract alone. */
 type PersonsDocument = Pick<DocumentRow, 'documentId' | 'category' | 'month' | 'status' | 'uploadedAt'> & {

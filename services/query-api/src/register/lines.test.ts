@@ -1,4 +1,4 @@
-import type { RegisterFact } from '@fournil/read-models/register/view';
+import type { RegisterFact } from '@fournil/views/register/view';
 import { describe, expect, it } from 'vitest';
 import { registerHistory } from './lines.ts';
 

@@ -13,8 +13,8 @@ import {
 } from '@fournil/contracts/register/rules';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { erasedText } from '@fournil/events/define';
-import { type EmployeeRecord, employeeOn } from '@fournil/read-models/employees/contract-facts';
-import type { RegisterEntryRow, RegisterFact } from '@fournil/read-models/register/view';
+import { type EmployeeRecord, employeeOn } from '@fournil/views/employees/contract-facts';
+import type { RegisterEntryRow, RegisterFact } from '@fournil/views/register/view';
 
 interface RegisterFieldChange {
   readonly field: string;

@@ -1,5 +1,5 @@
-import type { EmployeeRecord } from '@fournil/read-models/employees/contract-facts';
-import type { RegisterEntryRow } from '@fournil/read-models/register/view';
+import type { EmployeeRecord } from '@fournil/views/employees/contract-facts';
+import type { RegisterEntryRow } from '@fournil/views/register/view';
 import { describe, expect, it } from 'vitest';
 import { type RegisterChange, registerLines } from './lines.ts';
 

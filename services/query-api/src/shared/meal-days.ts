@@ -3,7 +3,7 @@
 import { mealDaysOf, voucherDaysOf } from '@fournil/domain/week/month/meal-days';
 import { monthHours } from '@fournil/domain/week/month/month-days';
 import { groupsOf } from '@fournil/domain/week/staff';
-import { readWeeks } from '@fournil/read-models/payroll/read-rest-credits';
+import { readWeeks } from '@fournil/views/payroll/read-rest-credits';
 import type { Pool } from 'pg';
 
 export interface MealDays {

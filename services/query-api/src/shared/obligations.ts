@@ -1,11 +1,11 @@
 /** Open tasks of entries and exits [onboarding-2], for their own call and for the dashboard. */
 import { openTasks, type Side, type TaskState } from '@fournil/contracts/onboarding/tasks';
-import { contractFacts } from '@fournil/read-models/employees/contract-facts';
-import { dueOf } from '@fournil/read-models/onboarding/due';
-import { arrivalColumns, taskStateOf } from '@fournil/read-models/onboarding/legal-dates';
-import type { OnboardingTaskRow } from '@fournil/read-models/onboarding/view';
-import { identityKept } from '@fournil/read-models/privacy/identity-erased';
-import type { Views } from '@fournil/read-models/views-being-built';
+import { contractFacts } from '@fournil/views/employees/contract-facts';
+import { dueOf } from '@fournil/views/onboarding/due';
+import { arrivalColumns, taskStateOf } from '@fournil/views/onboarding/legal-dates';
+import type { OnboardingTaskRow } from '@fournil/views/onboarding/view';
+import { identityKept } from '@fournil/views/privacy/identity-erased';
+import type { Views } from '@fournil/views/views-being-built';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { byName } from './french.ts';
 import { readShopSettings } from './shop-settings.ts';

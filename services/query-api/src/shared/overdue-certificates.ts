@@ -1,5 +1,5 @@
 /** The rule [sick-leave-8] as limits on the time of sending, for SQL statements. */
-import type { ViewsDatabase } from '@fournil/read-models/views';
+import type { ViewsDatabase } from '@fournil/views/views';
 import { expressionBuilder } from 'kysely';
 
 const eb = expressionBuilder<ViewsDatabase, 'certificates'>();

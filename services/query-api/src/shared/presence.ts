@@ -1,4 +1,4 @@
-import type { Views } from '@fournil/read-models/views-being-built';
+import type { Views } from '@fournil/views/views-being-built';
 
 /**
  * A worked period that began before yesterday has a forgotten departure: it does not mean that the person is

@@ -2,7 +2,7 @@ import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/setti
 import type { HolidayOn } from '@fournil/domain/settings/shop-day';
 import { withLeaves } from '@fournil/domain/settings/shop-leaves';
 import { holidayLabels, holidaysOf } from '@fournil/labour-rules/holidays';
-import { type ParameterRow, seededParameterRows } from '@fournil/read-models/settings/view';
+import { type ParameterRow, seededParameterRows } from '@fournil/views/settings/view';
 import type { QueryDeps } from '../kernel/deps.ts';
 
 /**

@@ -4,9 +4,9 @@
  */
 import { cutTo, daysStillBack, takenStretches } from '@fournil/domain/vacations/balance/taken';
 import type { DaysBack } from '@fournil/domain/vacations/record';
-import { declarationCounts } from '@fournil/read-models/absences/declarations-that-count';
-import type { LeaveRow } from '@fournil/read-models/vacations/view';
-import type { Views } from '@fournil/read-models/views-being-built';
+import { declarationCounts } from '@fournil/views/absences/declarations-that-count';
+import type { LeaveRow } from '@fournil/views/vacations/view';
+import type { Views } from '@fournil/views/views-being-built';
 
 export type Sickness = ReadonlyMap<string, readonly DaysBack[]>;
 

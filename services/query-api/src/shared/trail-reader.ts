@@ -1,7 +1,7 @@
 import type { Session } from '@fournil/http-service/session';
-import type { Reader } from '@fournil/read-models/audit/describe';
-import { lines } from '@fournil/read-models/audit/view';
-import { areAuthentic } from '@fournil/read-models/seal/stored-rows';
+import type { Reader } from '@fournil/views/audit/describe';
+import { lines } from '@fournil/views/audit/view';
+import { areAuthentic } from '@fournil/views/seal/stored-rows';
 import type { QueryDeps } from '../kernel/deps.ts';
 
 export const seesMasked = (session: Session | null): boolean => session?.role === 'admin';

@@ -1,7 +1,7 @@
 /** The coming weeks that pages read for a person or for the to-do list. */
 import { parseWeekId, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import type { WeekFacts } from '@fournil/domain/week/week-facts';
-import type { Views } from '@fournil/read-models/views-being-built';
+import type { Views } from '@fournil/views/views-being-built';
 import { sql } from 'kysely';
 
 interface Deps {

@@ -5,8 +5,8 @@ import { getSickLeave } from '@fournil/contracts/sick-leave/endpoints';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { erasedText } from '@fournil/events/define';
 import { implement } from '@fournil/http-service/service';
-import type { CertificateStepRow } from '@fournil/read-models/sick-leave/view';
-import type { Views } from '@fournil/read-models/views-being-built';
+import type { CertificateStepRow } from '@fournil/views/sick-leave/view';
+import type { Views } from '@fournil/views/views-being-built';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { type Describing, describeCertificate, doerName, shown } from './describe.ts';
 import {

@@ -5,7 +5,7 @@ import { roleNames } from '@fournil/contracts/permissions';
 import type { CertificateOverlap, SickLeave } from '@fournil/contracts/sick-leave/answers';
 import { overdueReason } from '@fournil/contracts/sick-leave/rules';
 import { certificateRetention } from '@fournil/domain/privacy/paper-retention';
-import type { Doer } from '@fournil/read-models/sick-leave/view';
+import type { Doer } from '@fournil/views/sick-leave/view';
 import type { ListedCertificate, Reader } from './select.ts';
 
 export interface Describing {

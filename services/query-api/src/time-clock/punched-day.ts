@@ -11,7 +11,7 @@ import { keptMinutesOf } from '@fournil/domain/week/kept/kept-shifts';
 import { momentOf } from '@fournil/domain/week/moment';
 import { unlessErased } from '@fournil/events/define';
 import type { KeptDay } from '@fournil/events/planning/realize-events';
-import type { PunchFactRow } from '@fournil/read-models/time-clock/view';
+import type { PunchFactRow } from '@fournil/views/time-clock/view';
 
 interface Shift {
   readonly start: string;

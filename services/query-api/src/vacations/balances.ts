@@ -14,7 +14,7 @@ import { longestInARow } from '@fournil/domain/vacations/balance/in-a-row';
 import { leaveNotices, seasonOf } from '@fournil/domain/vacations/balance/leave-law';
 import { leaveWorkingDays, type WorkCalendar } from '@fournil/domain/vacations/balance/working-days';
 import { implement } from '@fournil/http-service/service';
-import { rememberedRestCredits } from '@fournil/read-models/payroll/read-rest-credits';
+import { rememberedRestCredits } from '@fournil/views/payroll/read-rest-credits';
 import {
   calendarFor,
   chargedTo,
@@ -28,8 +28,8 @@ import {
   paidLeaveOn,
   recoveryOn,
   twoDecimals,
-} from '@fournil/read-models/vacations/person-balance';
-import { type BalancePerson, readBalances } from '@fournil/read-models/vacations/read-balances';
+} from '@fournil/views/vacations/person-balance';
+import { type BalancePerson, readBalances } from '@fournil/views/vacations/read-balances';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { byName } from '../shared/french.ts';
 import { readsOnly } from '../shared/reader.ts';

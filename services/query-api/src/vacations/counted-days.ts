@@ -4,8 +4,8 @@ import { defaultLeaveType, type LeavePeriodParts, leaveDays } from '@fournil/con
 import { leaveWeekOf } from '@fournil/domain/vacations/balance/rest-days';
 import { usualWeek } from '@fournil/domain/vacations/balance/usual-week';
 import { leaveWorkingDays } from '@fournil/domain/vacations/balance/working-days';
-import { type LeaveHolidays, leaveHolidaysOf } from '@fournil/read-models/vacations/person-balance';
-import type { LeaveRow } from '@fournil/read-models/vacations/view';
+import { type LeaveHolidays, leaveHolidaysOf } from '@fournil/views/vacations/person-balance';
+import type { LeaveRow } from '@fournil/views/vacations/view';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { readShopSettings } from '../shared/shop-settings.ts';
 

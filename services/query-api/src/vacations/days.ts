@@ -19,8 +19,8 @@ import { isTrainingDay, recurringOn } from '@fournil/domain/week/cells/week-cell
 import { groupsOf, isEmployedOn, type StaffMember } from '@fournil/domain/week/staff';
 import { shopDayOf } from '@fournil/domain/week/week-facts';
 import { implement } from '@fournil/http-service/service';
-import { readStaff } from '@fournil/read-models/planning/read-staff';
-import type { Views } from '@fournil/read-models/views-being-built';
+import { readStaff } from '@fournil/views/planning/read-staff';
+import type { Views } from '@fournil/views/views-being-built';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { readsOnly } from '../shared/reader.ts';
 import { readShopSettings } from '../shared/shop-settings.ts';

@@ -8,7 +8,7 @@ import { countedStatuses } from '@fournil/contracts/vacations/rules';
 import { daysStillBack } from '@fournil/domain/vacations/balance/taken';
 import { erasedText, unlessErased } from '@fournil/events/define';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import type { Views } from '@fournil/read-models/views-being-built';
+import type { Views } from '@fournil/views/views-being-built';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { readsOnly } from '../shared/reader.ts';
 import { datesOf, type Sickness, selectSickness, sickDaysOf, takenOf } from '../shared/sickness.ts';

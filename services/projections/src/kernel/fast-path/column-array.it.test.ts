@@ -1,4 +1,4 @@
-import { type ColumnType, json, sealed } from '@fournil/read-models/columns';
+import { type ColumnType, json, sealed } from '@fournil/views/columns';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../../../../testing/worlds/database.ts';

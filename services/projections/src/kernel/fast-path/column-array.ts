@@ -3,8 +3,9 @@
  * Postgres's binary form, which needs no escaping and half the bytes of hexadecimal. Numbers use text, so
  * that Postgres refuses one that is too large as an error of its event.
  */
-import { type ColumnType, isSealed, sqlTypeOf } from '@fournil/read-models/columns';
+
 import type { SealedBytes } from '@fournil/store/seal/views-seal';
+import { type ColumnType, isSealed, sqlTypeOf } from '@fournil/views/columns';
 
 /** Elements are laid out here, then copied: how long they are is known when they are written. */
 let draft = Buffer.allocUnsafeSlow(256 * 1024);

@@ -1,5 +1,5 @@
-import type { AnyRow, TableShape } from '@fournil/read-models/define';
-import type { PagePlan } from '@fournil/read-models/plan-page';
+import type { AnyRow, TableShape } from '@fournil/views/define';
+import type { PagePlan } from '@fournil/views/plan-page';
 import { describe, expect, it } from 'vitest';
 import { KnownRows } from './known-rows.ts';
 

@@ -1,6 +1,6 @@
-import type { AnyRow, TableShape } from '@fournil/read-models/define';
-import type { Rows } from '@fournil/read-models/fold-page';
-import type { PagePlan } from '@fournil/read-models/plan-page';
+import type { AnyRow, TableShape } from '@fournil/views/define';
+import type { Rows } from '@fournil/views/fold-page';
+import type { PagePlan } from '@fournil/views/plan-page';
 
 /** A week's plan has some kilobytes; the staff file of a large shop has some hundred rows. */
 const most = 1000;

@@ -1,5 +1,5 @@
 import type { LogEvent } from '@fournil/event-log/event-log';
-import { viewsGroup } from '@fournil/read-models/views';
+import { viewsGroup } from '@fournil/views/views';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {

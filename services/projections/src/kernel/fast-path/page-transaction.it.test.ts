@@ -1,4 +1,4 @@
-import type { PageEvent } from '@fournil/read-models/plan-page';
+import type { PageEvent } from '@fournil/views/plan-page';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../../../../testing/worlds/database.ts';

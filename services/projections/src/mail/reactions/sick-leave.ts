@@ -3,9 +3,9 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import type { Recorded } from '@fournil/events/catalogue';
 import { erasedText, unlessErased } from '@fournil/events/define';
-import { rowsOf } from '@fournil/read-models/mail/current';
-import { type CertificateRow, sickLeaveView } from '@fournil/read-models/sick-leave/view';
 import type { FileAttachment } from '@fournil/store/vault/mail/outbox';
+import { rowsOf } from '@fournil/views/mail/current';
+import { type CertificateRow, sickLeaveView } from '@fournil/views/sick-leave/view';
 import { type Lookups, mailIdOf, type OutboxMail, type Reactions } from '../reaction.ts';
 
 const frenchDay = (instant: string) => frenchDate(parisDay(new Date(instant)));

@@ -3,8 +3,8 @@ import { leaveDays } from '@fournil/contracts/vacations/rules';
 import { deadlinesText, french } from '@fournil/domain/vacations/balance/after-illness';
 import type { Recorded } from '@fournil/events/catalogue';
 import { erasedText, unlessErased } from '@fournil/events/define';
-import { rowsOf } from '@fournil/read-models/mail/current';
-import { type LeaveRow, vacationsView } from '@fournil/read-models/vacations/view';
+import { rowsOf } from '@fournil/views/mail/current';
+import { type LeaveRow, vacationsView } from '@fournil/views/vacations/view';
 import type { Lookups, OutboxMail, Reactions } from '../reaction.ts';
 
 /** 7, or 6,5 with a half day. */

@@ -6,7 +6,7 @@ import { parseWeekId, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { monthsAround } from '@fournil/domain/time-clock/periods';
 import { foldPunches } from '@fournil/domain/time-clock/record';
 import { isErased } from '@fournil/events/define';
-import type { PunchFactRow } from '@fournil/read-models/time-clock/view';
+import type { PunchFactRow } from '@fournil/views/time-clock/view';
 import type { QueryDeps } from '../../kernel/deps.ts';
 
 type Fact = Pick<PunchFactRow, 'fact'> & { readonly employeeId: string; readonly name: string };

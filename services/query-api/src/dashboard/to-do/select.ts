@@ -1,7 +1,7 @@
 /** The data in the views that wait for the manager. */
 import { personLabels } from '@fournil/domain/employees/person-label';
-import type { CertificateRow } from '@fournil/read-models/sick-leave/view';
-import type { Views } from '@fournil/read-models/views-being-built';
+import type { CertificateRow } from '@fournil/views/sick-leave/view';
+import type { Views } from '@fournil/views/views-being-built';
 import { sql } from 'kysely';
 import { isOverdue } from '../../shared/overdue-certificates.ts';
 

@@ -13,7 +13,7 @@ import { dayOf, type HolidayOn, type ShopDay } from '@fournil/domain/settings/sh
 import { weekCellsOf } from '@fournil/domain/week/cells/week-cells';
 import { teamDaysOf } from '@fournil/domain/week/week-facts';
 import { implement } from '@fournil/http-service/service';
-import type { WeekAffluenceRow } from '@fournil/read-models/planning/constraints-view';
+import type { WeekAffluenceRow } from '@fournil/views/planning/constraints-view';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { maySee, type Viewer, viewerOf } from '../../kernel/viewer.ts';
 import { byName } from '../../shared/french.ts';

@@ -1,9 +1,9 @@
 /** The data from which a week's cells are computed, read from the views. */
 import { datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
 import { memberIn, type StaffMember } from '@fournil/domain/week/staff';
-import type { WeekRowRow } from '@fournil/read-models/planning/constraints-view';
-import { readStaff } from '@fournil/read-models/planning/read-staff';
-import type { Views } from '@fournil/read-models/views-being-built';
+import type { WeekRowRow } from '@fournil/views/planning/constraints-view';
+import { readStaff } from '@fournil/views/planning/read-staff';
+import type { Views } from '@fournil/views/views-being-built';
 import type { QueryDeps } from '../../kernel/deps.ts';
 
 /** All rows ever saved for a week, with the names of their people. */

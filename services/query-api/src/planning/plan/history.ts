@@ -3,7 +3,7 @@ import { weekId } from '@fournil/contracts/planning/week';
 import { planChangesSeen, planEvents, weekPublished } from '@fournil/events/planning/events';
 import { streamName } from '@fournil/events/streams';
 import { implement } from '@fournil/http-service/service';
-import { describeLine } from '@fournil/read-models/audit/describe';
+import { describeLine } from '@fournil/views/audit/describe';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { trailReader } from '../../shared/trail-reader.ts';
 

@@ -24,7 +24,7 @@ import { judgeSwap, shiftsOfSwap, stateOfSwap } from '@fournil/domain/week/swaps
 import { planOf, type WeekFacts } from '@fournil/domain/week/week-facts';
 import { implement } from '@fournil/http-service/service';
 import type { Shortfall } from '@fournil/planner/problem/solution';
-import { rateOnOf, readLabourCost } from '@fournil/read-models/payroll/read-labour-cost';
+import { rateOnOf, readLabourCost } from '@fournil/views/payroll/read-labour-cost';
 import { shownHours } from './mine/own-swaps.ts';
 import { refusedWhenLost } from './thread/plan-thread.ts';
 import type { PlanDeps } from './week-reader.ts';

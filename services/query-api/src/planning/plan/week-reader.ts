@@ -3,7 +3,7 @@
  */
 import { type Week, weekId } from '@fournil/contracts/planning/week';
 import type { WeekFacts } from '@fournil/domain/week/week-facts';
-import { readWeekFacts, viewsState } from '@fournil/read-models/planning/read-week-facts';
+import { readWeekFacts, viewsState } from '@fournil/views/planning/read-week-facts';
 import type { Pool } from 'pg';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import type { PlanThread } from './thread/plan-thread.ts';
