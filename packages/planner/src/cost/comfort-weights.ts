@@ -82,8 +82,9 @@ export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
     offModel: 10,
   },
   // A pair of days off is worth three quarters of an hour, nearly an hour if the week before had none; a
-  // closing out of turn less than a quarter of an hour, a Sunday three quarters (at 40, two people could end
-  // up two Sundays apart). A start at the other end of the day is worth a quarter of an hour.
+  // closing out of turn less than a quarter of an hour. A Sunday is worth three quarters if the person is one
+  // ahead, more than six hours if three ahead (at 40, two people could end up two Sundays apart). A start at the
+  // other end of the day is worth a quarter of an hour.
   balanced: {
     acrossEdges: true,
     noPairOff: 64,
