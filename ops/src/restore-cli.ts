@@ -11,7 +11,7 @@ import { backupIdentity, checkFolder } from './restore/destination.ts';
 import { keyCheckOf, keyFromCode, masterKeyFor } from './restore/master-key.ts';
 import { restoreBackup } from './restore/restore-backup.ts';
 import { verifyBackup } from './restore/verify-backup.ts';
-import { ask, facts, progressLine } from './terminal.ts';
+import { askRecoveryCode, facts, progressLine } from './terminal.ts';
 
 const usage =
   'Usage : npm run restore -- <dossier de la sauvegarde> [--data-dir <dossier>] [--recovery-code] [--keep-log]';
@@ -40,15 +40,19 @@ await runCommand(async () => {
   const isResumed = await checkFolder(settings.dataDir, backupIdentity(manifest));
   const check = await keyCheckOf(folder, manifest);
   const file = masterKeyPath(settings.dataDir, process.env);
-  const askCode = () => ask('Code de récupération : ');
   const { key, isInFile } = values['recovery-code']
-    ? { key: await keyFromCode(check, askCode), isInFile: false }
-    : await masterKeyFor({ file, check, askCode });
+    ? { key: await keyFromCode(check, askRecoveryCode), isInFile: false }
+    : await masterKeyFor({ file, check, askCode: askRecoveryCode });
   const placeKey = async () => {
     await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
     if (!isInFile) await writeMasterKey(file, key);
     console.log(`  ✓ Clé maîtresse ${isInFile ? 'reconnue' : `écrite dans ${file}`}`);
   };
+
+  const isElsewhere = values['data-dir'] !== undefined || process.env.DATA_DIR !== undefined;
+  const startIt = isElsewhere ? `DATA_DIR=${settings.dataDir} npm start` : 'npm start';
+  // On servers of one's own their programs are started, in their own way.
+  const start = settings.eventstoreUrl === undefined ? `\nDémarrez Fournil : ${startIt}` : '';
 
   await withInstallation(
     settings,
@@ -70,7 +74,7 @@ await runCommand(async () => {
       line.done();
       console.log(
         `  ✓ Journal restauré, relu et égal à la sauvegarde : ${facts(digest.events)}, tête de la chaîne ${digest.chainHead}\n` +
-          `\nRestauré dans ${dataDir}. Les vues se reconstruisent au prochain démarrage.`,
+          `\nRestauré dans ${dataDir}. Les vues se reconstruisent au prochain démarrage.${start}`,
       );
     },
   );

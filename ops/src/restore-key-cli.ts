@@ -10,7 +10,7 @@ import {
 } from '@fournil/store/vault/master-key';
 import { commandSettings, runCommand, withInstallation } from './command.ts';
 import { keyFromCode } from './restore/master-key.ts';
-import { ask } from './terminal.ts';
+import { askRecoveryCode } from './terminal.ts';
 import { readKeyCheck } from './vault-mark.ts';
 
 /** Writes the master key again from the recovery code, on data that are there. */
@@ -56,8 +56,7 @@ await runCommand(async () => {
   const { isWritten, setAside } = await withInstallation(
     settings,
     { name: 'npm run restore-key', hold: 'shared' },
-    ({ databaseUrl }) =>
-      restoreKey({ databaseUrl, file, now: new Date(), askCode: () => ask('Code de récupération : ') }),
+    ({ databaseUrl }) => restoreKey({ databaseUrl, file, now: new Date(), askCode: askRecoveryCode }),
   );
   if (!isWritten) console.log(`La clé maîtresse ${file} est déjà la bonne : rien n'a été modifié.`);
   else console.log(`Clé maîtresse écrite dans ${file}. Relancez Fournil.`);

@@ -1,6 +1,7 @@
 /** The messages and questions of commands on a terminal. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { isBeginOfCode } from '@fournil/store/vault/master-key';
 
 /** A line that redraws itself on a terminal; elsewhere one line every five seconds, the first after as long. `done` ends it. */
 export function progressLine(): { show(text: string): void; done(): void } {
@@ -51,6 +52,17 @@ export async function ask(question: string, options: { hidden?: boolean } = {}):
   } finally {
     lines.close();
   }
+}
+
+/** The recovery code. The first start prints it on two lines, so the second is asked for when the first was typed. */
+export async function askRecoveryCode(): Promise<string> {
+  let code = await ask('Code de récupération : ');
+  while (process.stdin.isTTY && code !== '' && isBeginOfCode(code)) {
+    const more = await ask('Suite du code (Entrée s’il est complet) : ');
+    if (more === '') break;
+    code += more;
+  }
+  return code;
 }
 
 /** 12 345 */

@@ -8,9 +8,9 @@ import { menuLabel } from './menus.ts';
 export const defaultSite = { name: 'Boulangerie', city: 'Ville', brand: 'boulangerie' } as const;
 
 /** Is in the names of cards and of files [settings-6]. */
-const brand = line(40, 'La marque est obligatoire').regex(
+const brand = line(40, 'Le nom court est obligatoire').regex(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
-  "La marque s'écrit en lettres minuscules sans accent, chiffres et traits d'union (boulangerie-martin).",
+  "Le nom court s'écrit en lettres minuscules sans accent, chiffres et traits d'union (boulangerie-martin).",
 );
 
 export const getSite = endpoint({

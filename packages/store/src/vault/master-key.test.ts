@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
+  isBeginOfCode,
   keyFromRecoveryCode,
   MasterKeyProblem,
   masterKeyPath,
@@ -37,6 +38,10 @@ describe('the master key', () => {
         const key = Buffer.from(bytes);
         const code = recoveryCode(key);
         expect(keyFromRecoveryCode(code).equals(key)).toBe(true);
+        // Printed on two lines, the first of five groups.
+        const [first, second] = [code.slice(0, 40), code.slice(40)];
+        expect([first, code].map(isBeginOfCode)).toEqual([true, false]);
+        expect(keyFromRecoveryCode(first + second).equals(key)).toBe(true);
         expect(keyFromRecoveryCode(code.toLowerCase().replaceAll('-', ' ')).equals(key)).toBe(true);
       }),
       { seed: 20261121 },

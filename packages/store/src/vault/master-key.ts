@@ -34,16 +34,20 @@ export function recoveryCode(key: Buffer): string {
   return code.match(/.{1,7}/g)?.join('-') ?? code;
 }
 
+/** The letters of a recovery code: 32 bytes of the key and three to check them. */
+const codeLetters = 56;
+
+const lettersOf = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
+
+/** Whether a code as it was typed lacks its end, as one does that is printed on two lines. */
+export const isBeginOfCode = (code: string): boolean => lettersOf(code).length < codeLetters;
+
 /**
  * The key from a recovery code; upper or lower case, dashes and spaces do not matter. @throws
  * MasterKeyProblem
  */
 export function keyFromRecoveryCode(code: string): Buffer {
-  const clean = code
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .replace(/[IL]/g, '1')
-    .replace(/O/g, '0');
+  const clean = lettersOf(code).replace(/[IL]/g, '1').replace(/O/g, '0');
   let bits = 0n;
   for (const letter of clean) {
     const value = alphabet.indexOf(letter);

@@ -55,10 +55,13 @@ const rounded = <T extends Readonly<Record<string, number>>>(figures: T): T =>
  * The sentence for a person whose profile has no day off: a week of leave counts five or six days depending on the days
  * off, which are then those of the shop.
  */
-function withoutRest(settings: ShopSettings, restDay: number): string {
+function withoutRest(settings: ShopSettings, restDay: number, isOwn: boolean): string {
   const day = (weekDays[restDay - 1] ?? '').toLowerCase();
   const why = closingDaysOf(settings).length > 0 ? 'la fermeture hebdomadaire' : 'à défaut';
-  return `Aucun « Repos » dans le profil : le repos compté est le ${day}, ${why}. Saisissez les repos du profil s'il y en a d'autres.`;
+  const counted = `Aucun « Repos » dans le profil : le repos compté est le ${day}, ${why}.`;
+  return isOwn
+    ? `${counted} Si vous avez d'autres jours de repos, demandez à la boutique de les saisir.`
+    : `${counted} Saisissez les repos du profil s'il y en a d'autres.`;
 }
 
 const withoutBirthDate =
@@ -159,7 +162,7 @@ function balanceAnswer(person: BalancePerson, of: AskedOf) {
       ...(seesFamily && settings.leave.childrenDays && person.childrenAtHome.length > 0 && !person.birthDate
         ? [withoutBirthDate]
         : []),
-      ...(person.worksOn ? [] : [withoutRest(settings, calendar.restDay)]),
+      ...(person.worksOn ? [] : [withoutRest(settings, calendar.restDay, of.isOwn)]),
     ],
   };
 }

@@ -22,7 +22,7 @@ interface Aspect {
 const leastInk = 0.0008;
 
 const tooDark = "La photo est trop sombre : placez-vous près d'une fenêtre ou allumez la lumière.";
-const blank = 'La page est vide : vérifiez que le côté écrit est photographié.';
+const blank = 'La page est vide ou presque : vérifiez que le côté écrit est photographié.';
 
 function aspectsOf(measures: Measures): Aspect[] {
   return [

@@ -132,7 +132,8 @@ function Steps({ data: { steps, people, accounts }, actions, onPutAway }: StepsP
               </Box>
               {!isDone && <p className="small">{stepWords[id].gives}</p>}
             </Box>
-            {!isDone && <div className={sections.actions}>{actions[id]}</div>}
+            {/* A team is never complete: whoever added one person adds the next here. */}
+            {(!isDone || id === 'team') && <div className={sections.actions}>{actions[id]}</div>}
           </li>
         ))}
       </ol>

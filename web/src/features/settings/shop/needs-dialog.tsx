@@ -111,7 +111,7 @@ function Proposal({ of, onClose }: { readonly of: Stored; readonly onClose: () =
                   <th scope="row">
                     <NativeSelect
                       label={groupLabels[group]}
-                      description={`${durationText(need)} par semaine pour ${durationText(given[group].minutes)} de contrat`}
+                      description={`${durationText(need)} par semaine pour ${durationText(given[group].minutes)} de contrat hors formation et management`}
                       data={presetChoices.map((one) => ({ value: one, label: presetLabels[one] }))}
                       {...edit.form.getInputProps(group)}
                     />
