@@ -79,10 +79,12 @@ export const generation = z
 export type Generation = z.output<typeof generation>;
 
 /**
- * For a colleague, an employee reads name, main group, hours and cells; contract and target hours are 0 then,
+ * For a colleague, an employee reads name, main group, hours and cells; contract and target hours are null then,
  * the rest empty or false.
  */
 export const planPerson = personTotal.extend({
+  targetHours: z.number().nullable(),
+  contractedHours: z.number().nullable(),
   planningId: z.string(),
   name: z.string(),
   role: z.string(),

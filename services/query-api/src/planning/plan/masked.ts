@@ -20,8 +20,8 @@ export const maskedPerson = (person: PlanPerson, working: ReadonlySet<string>): 
   apprentice: false,
   partTime: false,
   sixDays: false,
-  targetHours: 0,
-  contractedHours: 0,
+  targetHours: null,
+  contractedHours: null,
   cells: person.cells.map((cell) => ({
     ...cell,
     ...(isShown(cell.value, working.has(cell.date)) ? {} : { value: '', label: '' }),

@@ -67,8 +67,8 @@ describe('the planned week that an employee reads', () => {
         partTime: false,
         sixDays: false,
         totalHours: 6.5,
-        targetHours: 0,
-        contractedHours: 0,
+        targetHours: null,
+        contractedHours: null,
         own: false,
       });
       expect(lea(viewer)?.cells.map(({ value, source }) => [value, source])).toEqual([
@@ -105,6 +105,13 @@ describe('the planned week that an employee reads', () => {
       },
       { employeeId: 'lea', rests: 0, pinned: false, origin: 'generated', changed: null },
     ]);
+  });
+
+  it('counts the hours of each day as the administrator reads them', () => {
+    const { days } = seenBy({ sees: 'all' });
+    expect(days.map(({ totalHours }) => totalHours)).toEqual([0, 6.5, 6.5, 0, 0, 0, 0]);
+    for (const viewer of [{ sees: 'own', employeeId: 'nadia' }, { sees: 'nobody' }] as const)
+      expect(seenBy(viewer).days).toEqual(days);
   });
 
   it("shows the reader's own row with all fields and changes", () => {

@@ -28,13 +28,14 @@ interface HoursCellProps {
   readonly person: BoardRow['person'];
 }
 
-/** « 21 / 35 » [planning-20], and in its notation the target of the week where leave or illness lowers it [planning-5]. */
+/** « 21 / 35 » [planning-20], hours alone without a contract to show, and in its notation the target of the week where leave or illness lowers it [planning-5]. */
 export function HoursCell({ hours, person }: HoursCellProps) {
   const { contractedHours, targetHours } = person;
+  if (contractedHours === null) return formatNumber(hours);
   return (
     <>
       {formatNumber(hours)} / {formatNumber(contractedHours)}
-      {targetHours !== contractedHours && (
+      {targetHours !== null && targetHours !== contractedHours && (
         <span className={classes.target}>objectif {formatNumber(targetHours)}</span>
       )}
     </>

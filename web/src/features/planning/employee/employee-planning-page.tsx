@@ -19,7 +19,7 @@ import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useWeekChoice, type WeekChoice } from '../choose-week/use-week-choice.ts';
 import { WeekInputs } from '../choose-week/week-inputs.tsx';
-import { boardShifts } from '../plan/read-plan.ts';
+import { savedDayTotals } from '../plan/totals.ts';
 import { isModified } from '../plan/week-sentence.ts';
 import { PersonSheets } from '../print/person-sheets.tsx';
 import { DaySummary } from '../summary/day-summary.tsx';
@@ -165,7 +165,7 @@ function Loaded({ plan, choice, after }: LoadedProps) {
         ) : (
           <TeamTable plan={plan} today={today} titled={personal} />
         )}
-        <DaySummary plan={plan} shifts={boardShifts(plan.monday, plan.shifts)} />
+        <DaySummary plan={plan} totals={savedDayTotals(plan)} />
       </Frame>
       {planned && <PersonSheets plan={plan} people={[own]} />}
     </>

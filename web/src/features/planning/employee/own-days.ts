@@ -112,12 +112,16 @@ export const withAttendedHours = (plan: PlanView, person: PlanPerson): PlanPerso
 export const periodOf = ({ days }: PlanView): string =>
   formatPeriod(days[0]?.date ?? '', days[6]?.date ?? '');
 
-/** « 33 h 30 sur un objectif de 35 h »; the contract next to it where absences lowered the target. */
+/**
+ * « 33 h 30 sur un objectif de 35 h »; the contract next to it where absences lowered the target, and hours alone
+ * for a reader who may not know them.
+ */
 export function totalText(
   person: Pick<PlanPerson, 'totalHours' | 'targetHours' | 'contractedHours'>,
 ): string {
   const { totalHours, targetHours, contractedHours } = person;
   const of = (hours: number) => durationText(hours * 60);
+  if (targetHours === null || contractedHours === null) return of(totalHours);
   const contract = targetHours === contractedHours ? '' : ` (contrat ${of(contractedHours)})`;
   return `${of(totalHours)} sur un objectif de ${of(targetHours)}${contract}`;
 }

@@ -1,4 +1,5 @@
 /** Totals in minutes that the board shows at once, before the server has checked an edit. */
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { type DayTotal, dayTotalOf } from '@fournil/domain/week/plan/day-totals';
 import { workMinutes } from '@fournil/domain/week/shifts/shift-times';
 import { type BoardShift, type DayIndex, dayIndexes } from './board-shift.ts';
@@ -43,3 +44,10 @@ export const dayTotals = (
     const on = ({ day }: { readonly day: DayIndex }) => day === index;
     return dayTotalOf(dates[index] ?? '', shifts.filter(on), paidDays.filter(on));
   });
+
+/**
+ * « Résumé par jour » as the server answers it, for a page without edits: an employee reads a colleague's shifts
+ * without their breaks, so their hours cannot be counted from the shifts.
+ */
+export const savedDayTotals = ({ days }: Pick<PlanView, 'days'>): readonly DayTotal[] =>
+  days.map(({ staffPresent, totalHours }) => ({ staff: staffPresent, minutes: totalHours * 60 }));

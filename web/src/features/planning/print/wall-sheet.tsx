@@ -91,7 +91,8 @@ export function WallSheet({ plan, shifts }: WallSheetProps) {
                   </td>
                 ))}
                 <td className={classes.sum}>
-                  {hoursText(person.totalHours)} / {hoursText(person.contractedHours)}
+                  {hoursText(person.totalHours)}
+                  {person.contractedHours !== null && ` / ${hoursText(person.contractedHours)}`}
                 </td>
               </tr>
             ))}

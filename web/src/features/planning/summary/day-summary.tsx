@@ -1,20 +1,17 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { columnDate } from '@fournil/contracts/time/french-dates';
+import type { DayTotal } from '@fournil/domain/week/plan/day-totals';
 import { formatNumber } from '../../../shared/format/french.ts';
-import { attendedShifts, type BoardShift } from '../plan/board-shift.ts';
-import { paidDaysOf } from '../plan/read-plan.ts';
-import { dayTotals } from '../plan/totals.ts';
 import classes from './summary.module.css';
 
 interface DaySummaryProps {
-  readonly plan: PlanView;
-  readonly shifts: readonly BoardShift[];
+  readonly plan: Pick<PlanView, 'days'>;
+  /** Seven, Monday first. */
+  readonly totals: readonly DayTotal[];
 }
 
 /** « Résumé par jour » [planning-6]: staff present, total hours, affluence out of 4. */
-export function DaySummary({ plan, shifts }: DaySummaryProps) {
-  const dates = plan.days.map(({ date }) => date);
-  const totals = dayTotals(attendedShifts(plan, shifts), paidDaysOf(plan), dates);
+export function DaySummary({ plan, totals }: DaySummaryProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={classes.summaryScroll} aria-label="Résumé par jour" tabIndex={0}>

@@ -13,8 +13,9 @@ import { DayChoice } from '../choose-week/week-inputs.tsx';
 import { GenerationProgress } from '../generation/generation-progress.tsx';
 import { WeekNotices } from '../notices/week-notices.tsx';
 import { DayCards } from '../phone/day-cards.tsx';
-import { type DayIndex, dayIndexes } from '../plan/board-shift.ts';
-import { dayOf } from '../plan/read-plan.ts';
+import { attendedShifts, type DayIndex, dayIndexes } from '../plan/board-shift.ts';
+import { dayOf, paidDaysOf } from '../plan/read-plan.ts';
+import { dayTotals } from '../plan/totals.ts';
 import { weekSentence } from '../plan/week-sentence.ts';
 import { WallSheet } from '../print/wall-sheet.tsx';
 import { hoursNamed } from '../replacement/open-hours.ts';
@@ -144,7 +145,12 @@ export function WeekScreen({ choice }: { readonly choice: WeekChoice }) {
           </>
         )}
         <SaveBar />
-        {!isPhone && <DaySummary plan={plan} shifts={shifts} />}
+        {!isPhone && (
+          <DaySummary
+            plan={plan}
+            totals={dayTotals(attendedShifts(plan, shifts), paidDaysOf(plan), drawn.dates)}
+          />
+        )}
         <WeekFigures plan={plan} />
         {plan.coverage.length > 0 && (
           <details className={classes.details}>
