@@ -46,6 +46,26 @@ describe('a publication with short notice', () => {
   });
 });
 
+describe('the hours of a week', () => {
+  const findingsWith = (row: Record<string, string>, realized: string[] = []) => {
+    const plan = draftOf(sixShiftsAt('nadia', 0, '07:00-14:30'), { realized });
+    return viewOf(factsOf({ people: [{ id: 'nadia' }], plan, rows: { nadia: row } })).findings.map(
+      ({ ruleId }) => ruleId,
+    );
+  };
+  const ill = { Jeudi: 'MAL', Vendredi: 'MAL', Samedi: 'MAL' };
+
+  it('are beyond the contract without the shifts of days on which the person does not come', () => {
+    expect(findingsWith({})).toContain('W07');
+    expect(findingsWith(ill)).not.toContain('W07');
+    expect(findingsWith(ill)).toContain('X01');
+  });
+
+  it('count every shift of a row that was realized', () => {
+    expect(findingsWith(ill, ['nadia'])).toContain('W07');
+  });
+});
+
 describe('the twelve-week average', () => {
   const isOver = (absent: Parameters<typeof longWeeksOf>[1]) => {
     const plan = draftOf(sixShiftsAt('nadia', 0, '07:00-14:30'));
