@@ -73,6 +73,22 @@ describe('the explanation of a shortfall', () => {
     expect(plain(found.text)).toContain('Retenus par une règle : Repos quotidien adulte (2 personnes).');
   });
 
+  it('says how many people work already where nobody is away and no rule keeps anybody from it', () => {
+    const people = ['e', 'f', 'n'].map((id) => tinyPerson(id, {}));
+    const shifts = [
+      tinyShift('e', 5, '15:00', '20:00'),
+      tinyShift('f', 5, '06:00', '13:00'),
+      tinyShift('n', 5, '06:00', '13:00'),
+    ];
+    expect(plain(explained(people, shifts).text)).toBe(
+      'Samedi 16 h – 19 h, vente : il manque 1 personne. Déjà prévues : 1 personne à ces heures, 2 personnes à d’autres heures.',
+    );
+    const one = explained(people.slice(0, 1), shifts.slice(0, 1));
+    expect(plain(one.text)).toContain('Déjà prévue : 1 personne à ces heures.');
+    const ill = tinyPerson('p', { 5: away('MAL', 'sick-leave') });
+    expect(explained([...people, ill], shifts).text).not.toContain('Déjà');
+  });
+
   it('offers to add a free person or to ignore a typed rest, the remedy with the largest gain first', () => {
     const paul = tinyPerson('p', { 5: away('Repos', 'typed') });
     const fatou = tinyPerson('f', {}, { contractWeekMinutes: 1200 });

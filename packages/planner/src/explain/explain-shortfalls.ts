@@ -143,6 +143,7 @@ function remedyOf(asked: Asked, person: PlannerPerson, trial: Trial, lifted: Per
 
 interface Answer {
   readonly away: boolean;
+  readonly busy?: 'there' | 'otherHours';
   readonly rules: readonly string[];
   readonly remedies: readonly Remedy[];
 }
@@ -152,12 +153,14 @@ function ask(asked: Asked, person: PlannerPerson): Answer {
   const hole = holeFor(asked.hole, asked.shortfall, person);
   const day = person.days[hole.day];
   const own = shiftsOf(asked, person, hole.day);
-  if (!day || isThere(own, hole)) return { away: false, rules: [], remedies: [] };
+  if (!day) return { away: false, rules: [], remedies: [] };
+  if (isThere(own, hole)) return { away: false, busy: 'there', rules: [], remedies: [] };
   const away = isAway(hole, day);
   const lifts = (away || day.work === 'window') && liftable.has(day.cell) && day.source !== 'leave';
   if (away && !lifts) return { away, rules: [], remedies: [] };
   // A person who works that day may not have a second shift, and the search has already tried longer shifts.
-  if (own.length > 0 && person.labour.splitAllowed !== true) return { away, rules: [], remedies: [] };
+  if (own.length > 0 && person.labour.splitAllowed !== true)
+    return { away, busy: 'otherHours', rules: [], remedies: [] };
   const within = lifts ? wholeDay : (day.window ?? wholeDay);
   const trial = asked.trials.best(person, hole, within);
   if (!trial) return { away, rules: [], remedies: [] };
@@ -192,6 +195,10 @@ function explain(asked: Asked): Explanation {
         : [],
     ),
     rules: counted(answers.flatMap(({ answer }) => answer.rules)),
+    busy: {
+      there: answers.filter(({ answer }) => answer.busy === 'there').length,
+      otherHours: answers.filter(({ answer }) => answer.busy === 'otherHours').length,
+    },
     remedies: answers
       .flatMap(({ answer }) => answer.remedies)
       .toSorted((one, other) => other.gain - one.gain || one.personId.localeCompare(other.personId))
@@ -210,6 +217,7 @@ function explainHours(problem: Problem, shortfall: Shortfall): Explanation {
     shortfall,
     away: [...cells].map(([cell, source]) => ({ personId: shortfall.personId ?? '', cell, source })),
     rules: [],
+    busy: { there: 0, otherHours: 0 },
     remedies: [],
   };
 }

@@ -57,10 +57,20 @@ function rulesText({ rules }: Explanation, { ruleTitleOf }: Words): string {
   return ` Retenus par une règle : ${named.join(', ')}.`;
 }
 
+/** Said only where nothing else is the reason: then everybody who could come works already. */
+function busyText({ away, rules, busy: { there, otherHours } }: Explanation): string {
+  if (away.length + rules.length > 0 || there + otherHours === 0) return '';
+  const parts = [
+    ...(there > 0 ? [`${people(there)} à ces heures`] : []),
+    ...(otherHours > 0 ? [`${people(otherHours)} à d’autres heures`] : []),
+  ];
+  return ` ${there + otherHours > 1 ? 'Déjà prévues' : 'Déjà prévue'} : ${parts.join(', ')}.`;
+}
+
 /** « Samedi 16 h – 19 h, vente : il manque 1 personne. Absents : Émilie (maladie), Paul (repos). » */
 export const explanationText = (explanation: Explanation, words: Words): string =>
   typeset(
-    `${place(explanation.shortfall)} : ${missing(explanation.shortfall, words)}.${awayText(explanation, words)}${rulesText(explanation, words)}`,
+    `${place(explanation.shortfall)} : ${missing(explanation.shortfall, words)}.${awayText(explanation, words)}${rulesText(explanation, words)}${busyText(explanation)}`,
   );
 
 const onDay = (day: DayIndex): string => `le ${dayName(day)}`;

@@ -105,6 +105,8 @@ export interface Explanation {
   readonly away: readonly { readonly personId: string; readonly cell: string; readonly source: string }[];
   /** Rules that keep the remaining people from it, with how many people each holds back. */
   readonly rules: readonly { readonly ruleId: string; readonly people: number }[];
+  /** People who could cover it and work that day: at these hours, or at others. */
+  readonly busy: { readonly there: number; readonly otherHours: number };
   readonly remedies: readonly Remedy[];
 }
 

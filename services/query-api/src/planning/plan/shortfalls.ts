@@ -86,7 +86,13 @@ function describe(
   };
 }
 
-const unexplained = (shortfall: Shortfall): Explanation => ({ shortfall, away: [], rules: [], remedies: [] });
+const unexplained = (shortfall: Shortfall): Explanation => ({
+  shortfall,
+  away: [],
+  rules: [],
+  busy: { there: 0, otherHours: 0 },
+  remedies: [],
+});
 
 /** The shortfalls without causes, for when no explanation is available. */
 export const nameShortfalls = (facts: WeekFacts): readonly PlanShortfall[] =>
