@@ -1,7 +1,7 @@
 import type { PayDayShown } from '@fournil/contracts/payroll/endpoints';
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { expect, it } from 'vitest';
-import { figureDays } from './figure-days.ts';
+import { figureDays, statusOfDays } from './figure-days.ts';
 
 const day = (date: string, over: Partial<PayDayShown> = {}): PayDayShown => ({
   ...{ date, status: 'realized', word: '', source: '', holidays: [], shifts: [] },
@@ -67,4 +67,12 @@ it('the days listed for a contract overtime figure are periods with the same con
 
 it('no days are listed for a figure that was typed for the month', () => {
   expect(figureDays({ around: [], days: [worked('2026-07-02')] }, minutes, line('CHOU', {}))).toEqual([]);
+});
+
+it('the hours of a school day without a plan are « sans planning », not realized', () => {
+  const status = (...days: PayDayShown[]) => statusOfDays({ days, around: [] }, line('HN', {}));
+  const school = day('2026-06-29', { work: 480, training: 480, status: 'none' });
+  expect(status(school, day('2026-06-30', { status: 'none' }))).toBe('none');
+  expect(status(worked('2026-06-30'))).toBe('realized');
+  expect(status(worked('2026-06-30'), { ...worked('2026-07-01'), status: 'planned' })).toBe('planned');
 });

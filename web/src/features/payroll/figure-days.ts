@@ -54,6 +54,16 @@ function contractDays(known: readonly PayDayShown[], { from, to }: PayLine): rea
   });
 }
 
+/** Planned if one of the days with hours is; « sans planning » if none of their weeks has a plan. */
+export function statusOfDays(
+  { days, around }: Pick<PayPerson, 'days' | 'around'>,
+  { from, to }: PayLine,
+): PayDayShown['status'] {
+  const own = [...around, ...days].filter(({ date, work }) => from <= date && date <= to && work > 0);
+  if (own.some(({ status }) => status === 'planned')) return 'planned';
+  return own.length > 0 && own.every(({ status }) => status === 'none') ? 'none' : 'realized';
+}
+
 /** The days of a line, those of its weeks in the neighbouring month included. */
 export function figureDays(
   person: Pick<PayPerson, 'days' | 'around'>,

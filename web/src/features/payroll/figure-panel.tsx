@@ -13,7 +13,7 @@ import { formatDate, formatPeriod } from '../../shared/format/french.ts';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
-import { figureDays } from './figure-days.ts';
+import { figureDays, statusOfDays } from './figure-days.ts';
 import {
   certificateWords,
   figureText,
@@ -54,12 +54,6 @@ export function FigurePanel({ pay, person, rule, onClose }: FigurePanelProps) {
     ({ employeeId, code }) => employeeId === person.employeeId && code === rule.code,
   );
   const known = useDaysOf({ pay, person }, lines);
-  const statusOf = ({ from, to }: PayLine) =>
-    [...known.around, ...known.days].some(
-      ({ date, status }) => from <= date && date <= to && status === 'planned',
-    )
-      ? 'planned'
-      : 'realized';
   const isOfHours = rule.unit === 'minutes' && rule.code !== 'RET' && rule.code !== 'CHOU';
   return (
     <SidePanel title={`${person.name} – ${rule.label}`} onClose={onClose}>
@@ -86,7 +80,7 @@ export function FigurePanel({ pay, person, rule, onClose }: FigurePanelProps) {
                     {'\u202f'}: {text}
                   </div>
                 ))}
-                {isOfHours && <small>{statusWords[statusOf(line)]}</small>}
+                {isOfHours && <small>{statusWords[statusOfDays(known, line)]}</small>}
                 {line.certificate && <small>{certificateWords[line.certificate]}</small>}
               </td>
               <td data-align="right">

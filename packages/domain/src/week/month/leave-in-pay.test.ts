@@ -3,6 +3,7 @@
 import { datesOf } from '@fournil/contracts/planning/week';
 import { defaultShopSettings } from '@fournil/contracts/settings/shop';
 import type { LeavePeriodParts } from '@fournil/contracts/vacations/rules';
+import type { ShiftData } from '@fournil/events/planning/events';
 import { describe, expect, it } from 'vitest';
 import { draftOf, factsOf, givenWeek, shiftAt } from '../../../../../testing/week/given-week.ts';
 import type { OvertimeInRest } from '../../payroll/overtime-rest.ts';
@@ -194,17 +195,33 @@ describe("a day before the person's record was created", () => {
     expect(recorded(leave, '2026-11-27')).toEqual([]);
   });
 
-  it('is not paid as a day at the CFA, while hours worked later are paid', () => {
+  describe('at the CFA', () => {
     const [monday = '', tuesday = ''] = datesOf(givenWeek);
-    const facts = factsOf({
-      people: [{ id: 'a', contractType: 'Apprentissage', trainingDays: ['Lundi'] }],
-      week: givenWeek,
-      plan: draftOf([shiftAt('one', 'a', tuesday, '07:00-14:00')]),
+    const weekOf = (shifts: readonly ShiftData[]) => ({
+      facts: factsOf({
+        people: [{ id: 'a', contractType: 'Apprentissage', trainingDays: ['Lundi'] }],
+        week: givenWeek,
+        ...(shifts.length > 0 ? { plan: draftOf(shifts) } : {}),
+      }),
+      entries: noEntries,
     });
-    const codes = (recordedOn: string) =>
-      recorded({ facts, entries: noEntries }, recordedOn).map(([code]) => code);
-    expect(codes(monday)).toEqual(['CFA', 'HN']);
-    expect(codes(tuesday)).toEqual(['HN']);
+    const school = [
+      ['CFA', 480, '23', ''],
+      ['HN', 480, '23', ''],
+    ];
+
+    it('is paid neither as school nor as hours of work in a week without a plan', () => {
+      expect(recorded(weekOf([]), monday)).toEqual(school);
+      expect(recorded(weekOf([]), tuesday)).toEqual([]);
+    });
+
+    it('counts in a week that was planned with the person', () => {
+      const planned = weekOf([shiftAt('one', 'a', tuesday, '07:00-14:00')]);
+      expect(recorded(planned, tuesday)).toEqual([
+        ['CFA', 480, '23', ''],
+        ['HN', 900, '23', ''],
+      ]);
+    });
   });
 });
 

@@ -33,9 +33,10 @@ const inRest = (week: MonthWeek, choice: OvertimeInRest | null) =>
 
 /**
  * Version of how lines are computed. A closing stores its version, so that a closed month never owes an
- * amount only because of a new version. 1: contract overtime week by week. 2: by the month.
+ * amount only because of a new version. 1: contract overtime week by week. 2: by the month. 3: no school days
+ * before the record.
  */
-export const payFormatVersion = 2;
+export const payFormatVersion = 3;
 
 /** A week as it was written before: a whole week of leave had the overtime of its contract too. */
 const byTheWeek = (week: MonthWeek): MonthWeek => ({
@@ -123,7 +124,7 @@ const lastDay = (month: string): string => {
 
 /**
  * For days before the person's record: only work, illness and absence, no pay that depends on a contract or a
- * leave.
+ * leave. School days before it are already left out of the week's hours.
  */
 function sinceRecord(person: PersonHours): PersonHours {
   const { recordedOn } = person;
@@ -132,7 +133,7 @@ function sinceRecord(person: PersonHours): PersonHours {
   const isWorked = person.weeks.some(({ workMinutes }) => workMinutes > 0);
   const contractOvertime = person.contractOvertime.filter(({ to }) => isWorked || to >= recordedOn);
   const unpaid = <T extends AwayDay>(day: T): T =>
-    day.date < recordedOn ? { ...day, word: isIll(day.word) ? day.word : '', training: 0 } : day;
+    day.date < recordedOn && !isIll(day.word) ? { ...day, word: '' } : day;
   const days = person.days.map(unpaid).map((day) => (day.date < recordedOn ? { ...day, holidays: [] } : day));
   const around = { ofWeeks: person.ofWeeks.map(unpaid), before: person.before.map(unpaid) };
   return { ...person, contractOvertime, days, ...around };

@@ -1,10 +1,10 @@
 /** The hours of one week, by person: the civil days with their shifts, and the overtime. Pure. */
 import { addDays } from '@fournil/calendar/days';
-import { datesOf, weekAfter, weekId } from '@fournil/contracts/planning/week';
+import { datesOf, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { type PayDay, payDays } from '@fournil/labour-rules/pay-days';
 import { type PayFacts, payFacts } from '@fournil/labour-rules/pay-facts';
 import { subjectsOf } from '@fournil/labour-rules/subject';
-import type { WeekInput } from '@fournil/labour-rules/week';
+import type { Activity, WeekInput } from '@fournil/labour-rules/week';
 import { weekInputOf } from '../judge/checker-input.ts';
 import { labourShift } from '../judge/labour-shift.ts';
 import { workedShifts } from '../kept/kept-shifts.ts';
@@ -89,6 +89,24 @@ function paidIn(facts: WeekFacts): readonly string[] {
 }
 
 /**
+ * Whether an activity counts in pay. School days before the record come from the profile alone and were paid
+ * elsewhere, except in a week whose plan contains the person.
+ */
+const isActivityPaid =
+  (facts: WeekFacts) =>
+  ({ personId, date }: Activity): boolean => {
+    const recordedOn = facts.staff.get(personId)?.recordedOn ?? null;
+    if (recordedOn === null || recordedOn <= date) return true;
+    const week = weekOf(date);
+    const plan = planOf(facts, week);
+    return (
+      cellsOf(facts, personId, week).find((cell) => cell.date === date)?.source !== 'training' ||
+      plan.realized.includes(personId) ||
+      rowIdsOf(plan).includes(personId)
+    );
+  };
+
+/**
  * The input of the pay rules for a week: the shifts that people really worked, also in the neighbouring
  * weeks. Pure.
  */
@@ -103,10 +121,12 @@ export function attendedInput(facts: WeekFacts, ids: readonly string[], today: s
       .map(labourShift),
   );
   const { solidarityHoliday: holiday, solidarityDays: days, sixDayWeek } = facts.settings.pay;
+  const isPaid = isActivityPaid(facts);
   return {
     ...input,
     shop: { ...input.shop, solidarity: { holiday, days }, sixDayWeek },
-    around: { ...input.around, shifts },
+    activities: input.activities.filter(isPaid),
+    around: { activities: input.around.activities.filter(isPaid), shifts },
   };
 }
 
