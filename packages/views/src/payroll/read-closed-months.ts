@@ -1,4 +1,6 @@
 /** Months whose pay is closed, and the reasons for which they were changed afterwards. */
+import { paidMonthOf, parseWeekId, weekId, weekOf } from '@fournil/contracts/planning/week';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { anyOf, viewsOn } from '../views-being-built.ts';
 import type { ClosedMonthReasonRow } from './closed-month-view.ts';
@@ -17,6 +19,24 @@ export const selectLastClosings = (pool: Pool) =>
     .selectAll()
     .orderBy('month')
     .orderBy('closing', 'desc');
+
+/** The months that wait for their closing if they are open: closed before, or with realized weeks since the first closing. */
+export async function readUsedMonths(
+  pool: Pool,
+  closings: readonly { readonly month: string }[],
+): Promise<ReadonlySet<string>> {
+  const months = closings.map(({ month }) => month).sort();
+  const [first] = months;
+  if (first === undefined) return new Set();
+  const realized = await viewsOn(pool)
+    .selectFrom('week_plans')
+    .select('week')
+    .where('week', '>=', weekId(weekOf(`${first}-01`)))
+    .where(sql<boolean>`jsonb_array_length(state -> 'realized') > 0`)
+    .execute();
+  const weeks = realized.flatMap(({ week }) => parseWeekId(week) ?? []);
+  return new Set([...months, ...weeks.map(paidMonthOf)]);
+}
 
 /** With the days of the leave to which a reason belongs, which may have changed since. */
 const reasonsWithDays = (pool: Pool) =>

@@ -14,7 +14,12 @@ import { type Differences, differencesOfRules } from '@fournil/domain/week/month
 import type { Pool } from 'pg';
 import { anyOf, viewsOn } from '../views-being-built.ts';
 import type { HoursStatementRow } from './hours-view.ts';
-import { readChangedMonths, readReasonsSince, selectLastClosings } from './read-closed-months.ts';
+import {
+  readChangedMonths,
+  readReasonsSince,
+  readUsedMonths,
+  selectLastClosings,
+} from './read-closed-months.ts';
 import { type Hours, readHours } from './read-hours.ts';
 import type { PayClosedLinesRow, PayMonthRow } from './view.ts';
 
@@ -93,7 +98,11 @@ export async function readPayMonth(
   const lastClosings = await selectLastClosings(pool).where('month', '>=', firstInReach(month)).execute();
   const closed = lastClosings.filter(({ state }) => state === 'closed').map((row) => row.month);
   const closedAndChanged = { closed, changed: await readChangedMonths(pool, closed) };
-  const correctableMonths = monthsInReach(month, closedAndChanged);
+  const openMonths = { closed, used: await readUsedMonths(pool, lastClosings) };
+  // Not owed by a month after the one that is closed next: two would show the same difference.
+  const correctableMonths = monthsInReach(month, closedAndChanged).filter(
+    (period) => month <= nextToClose(period, today, openMonths),
+  );
   // Only later months pay the amounts that a month owes.
   const first = correctableMonths[0] ?? month;
   const closings = lastClosings.filter((row) => row.month >= first);
@@ -175,7 +184,7 @@ export async function readPayMonth(
     current,
     owedAfterClosing: afterClosing.owed,
     takenBack: closing?.state === 'closed' ? afterClosing.takenBack : inOrder(takenBack),
-    isReached: monthsInReach(nextToClose(month, today, closed), closedAndChanged).includes(month),
+    isReached: monthsInReach(nextToClose(month, today, openMonths), closedAndChanged).includes(month),
     hoursStatements: statements,
     contested: statements
       .filter(({ state }) => state === 'contested')

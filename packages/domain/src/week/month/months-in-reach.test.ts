@@ -26,13 +26,20 @@ describe('the closing of a month', () => {
   });
 });
 
-describe('the next month to close', () => {
+describe('the month that pays what a closed month owes', () => {
   it('is the current month, or the month after the requested one if that is later', () => {
-    expect(nextToClose('2026-03', '2026-11-25', ['2026-03'])).toBe('2026-11');
-    expect(nextToClose('2026-12', '2026-11-25', ['2026-12'])).toBe('2027-01');
+    const next = (month: string) => nextToClose(month, '2026-11-25', { closed: [month], used: none });
+    expect(next('2026-03')).toBe('2026-11');
+    expect(next('2026-12')).toBe('2027-01');
   });
 
   it('is the first month that is still open', () => {
-    expect(nextToClose('2026-03', '2026-11-25', ['2026-03', '2026-11', '2026-12'])).toBe('2027-01');
+    const closed = ['2026-03', '2026-11', '2026-12'];
+    expect(nextToClose('2026-03', '2026-11-25', { closed, used: none })).toBe('2027-01');
+  });
+
+  it('is an open month before the current one when weeks were realized in it', () => {
+    const open = { closed: ['2026-09'], used: new Set(['2026-08', '2026-10', '2026-11']) };
+    expect(nextToClose('2026-09', '2026-11-25', open)).toBe('2026-10');
   });
 });

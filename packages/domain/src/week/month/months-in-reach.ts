@@ -31,11 +31,20 @@ export function monthsInReach(month: string, { closed, changed }: Closings): rea
   return before.filter((one) => last.has(one) || changed.has(one));
 }
 
-/** The month that is closed next, as far as is known: the current one, or the first open one after it. */
-export function nextToClose(month: string, today: string, closed: readonly string[]): string {
+export interface OpenMonths {
+  readonly closed: readonly string[];
+  /** Months with realized weeks, and months closed once and open again: they wait for their closing. */
+  readonly used: ReadonlySet<string>;
+}
+
+/**
+ * The month that pays what a closed month owes, as far as is known: the first open one after it that waits for its closing.
+ * Earlier than the current month, these are only the used ones.
+ */
+export function nextToClose(month: string, today: string, { closed, used }: OpenMonths): string {
   const held = new Set(closed);
-  const after = monthBefore(month, -1);
-  let next = today.slice(0, 7) > after ? today.slice(0, 7) : after;
-  while (held.has(next)) next = monthBefore(next, -1);
+  const current = today.slice(0, 7);
+  let next = monthBefore(month, -1);
+  while (held.has(next) || (next < current && !used.has(next))) next = monthBefore(next, -1);
   return next;
 }
