@@ -26,7 +26,16 @@ it('a label of a person contains only facts that the reader may see', () => {
   ]);
 });
 
+it('namesakes of one role and year of birth are numbered', () => {
+  const born = { name: 'Léa Roux', role: 'vendeuse', birthDate: '1990-04-02' };
+  expect(labels([{ ...born }, { ...born }])).toEqual([
+    'Léa Roux (né(e) en 1990)',
+    'Léa Roux (né(e) en 1990, 2)',
+  ]);
+});
+
 it('two people with one name and role are numbered when no year of birth may be read', () => {
   const people = ['Léa Roux', 'Léa Roux', 'Nadia Benali'].map((name) => ({ name, role: 'vendeuse' }));
   expect(numberedLabels(people)).toEqual(['Léa Roux (Vendeuse)', 'Léa Roux (Vendeuse), 2', 'Nadia Benali']);
+  expect(labels(people)).toEqual(['Léa Roux (Vendeuse)', 'Léa Roux (Vendeuse, 2)', 'Nadia Benali']);
 });

@@ -10,7 +10,7 @@ interface Person {
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The role, or the year of birth if the role is the same, to distinguish one of `people` from others of that name. */
-export function namesakeNotes(people: readonly Person[]): (person: Person) => string {
+function factsApart(people: readonly Person[]): (person: Person) => string {
   const byName = Map.groupBy(people, ({ name }) => plain(name));
   return ({ name, role, birthDate }) => {
     const namesakes = byName.get(plain(name)) ?? [];
@@ -18,6 +18,17 @@ export function namesakeNotes(people: readonly Person[]): (person: Person) => st
     const isAloneInRole = namesakes.filter((one) => one.role === role).length < 2;
     if (birthDate && !isAloneInRole) return `né(e) en ${birthDate.slice(0, 4)}`;
     return role ? roleLabel(role) : '';
+  };
+}
+
+/** As above, numbered in the order of `people` where nothing that the reader may see distinguishes two of them. */
+export function namesakeNotes(people: readonly Person[]): (person: Person) => string {
+  const factOf = factsApart(people);
+  const alike = Map.groupBy(people, (person) => `${plain(person.name)} ${factOf(person)}`);
+  return (person) => {
+    const fact = factOf(person);
+    const number = (alike.get(`${plain(person.name)} ${fact}`) ?? []).indexOf(person) + 1;
+    return [fact, number > 1 ? String(number) : ''].filter(Boolean).join(', ');
   };
 }
 
@@ -36,7 +47,10 @@ export function personLabels(people: readonly Person[]): (person: Person) => str
  */
 export function numberedLabels(people: readonly Pick<Person, 'name' | 'role'>[]): readonly string[] {
   const seen = new Map<string, number>();
-  return people.map(personLabels(people)).map((label) => {
+  const factOf = factsApart(people);
+  return people.map((person) => {
+    const fact = factOf(person);
+    const label = fact ? `${person.name} (${fact})` : person.name;
     const number = (seen.get(label) ?? 0) + 1;
     seen.set(label, number);
     return number === 1 ? label : `${label}, ${number}`;

@@ -9,7 +9,7 @@ import { type Implementation, implement } from '@fournil/http-service/service';
 import { employeeOn } from '@fournil/views/employees/contract-facts';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { viewerOf } from '../kernel/viewer.ts';
-import { byName } from '../shared/french.ts';
+import { byEntry, byName } from '../shared/french.ts';
 import { contractView, describeEmployee } from './describe.ts';
 import { countDeclared, selectDeclarations, selectLeaves, selectNames, selectStaff } from './staff.ts';
 
@@ -17,7 +17,8 @@ const listEmployeesRoute = ({ views }: QueryDeps) =>
   implement(listEmployees, async ({ session, now, query }) => {
     const today = parisDay(now);
     if (session?.role !== 'admin') {
-      const rows = (await selectNames(views)).map((row) => employeeOn(row, today));
+      // In the order of their entry: namesakes are numbered by it.
+      const rows = (await selectNames(views)).map((row) => employeeOn(row, today)).sort(byEntry);
       const data = rows.map((row) => ({
         _id: row.employeeId,
         name: row.name,

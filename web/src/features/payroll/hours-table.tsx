@@ -5,6 +5,7 @@ import { CardList } from '../../shared/data-grid/card-list.tsx';
 import { useNamesakeNotes } from '../../shared/queries/employees.ts';
 import { usePhone } from '../../shared/ui/phone-fold.tsx';
 import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
+import { peopleOfMonth, workedIn } from './month-totals.ts';
 import { figureText, hoursText, type PayRuleShown, secondText, sumOf } from './pay-text.ts';
 import classes from './payroll.module.css';
 
@@ -14,8 +15,6 @@ interface HoursTableProps {
   readonly onPerson: (person: PayPerson) => void;
   readonly onFigure: (person: PayPerson, rule: PayRuleShown) => void;
 }
-
-const workedIn = ({ days }: PayPerson) => days.reduce((sum, { work }) => sum + work, 0);
 
 /** No plan of any of the weeks contains the person: that is no zero. */
 const workedText = (person: PayPerson) =>
@@ -62,13 +61,10 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
   const { people, rules, byFigure } = useMemo(() => {
     const grouped = Map.groupBy(pay.lines, ({ employeeId, code }) => `${employeeId} ${code}`);
     const codes = new Set(pay.lines.map(({ code }) => code));
-    const known = new Set(pay.lines.map(({ employeeId }) => employeeId));
     return {
       byFigure: grouped,
       rules: inReadingOrder(pay.rules.filter(({ code }) => codes.has(code))),
-      people: pay.people.filter(
-        (person) => person.isEmployed || known.has(person.employeeId) || workedIn(person) > 0,
-      ),
+      people: peopleOfMonth(pay),
     };
   }, [pay]);
   const namesakes = useNamesakeNotes();

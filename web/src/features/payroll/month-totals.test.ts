@@ -1,5 +1,6 @@
+import type { PayPerson } from '@fournil/contracts/payroll/endpoints';
 import { describe, expect, it } from 'vitest';
-import { centsPerHour, monthTotals } from './month-totals.ts';
+import { centsPerHour, monthTotals, peopleOfMonth } from './month-totals.ts';
 
 const day = (date: string, work: number, training = 0, status: 'realized' | 'planned' = 'realized') => ({
   date,
@@ -23,4 +24,17 @@ describe('the totals of a payroll month', () => {
     const days = [day('2026-10-01', 420), day('2026-10-02', 420, 120, 'planned')];
     expect(monthTotals(days, '2026-10-01')).toEqual({ worked: 840, planned: 420, inShopSoFar: 420 });
   });
+});
+
+it('the people of a month are those of its table: under contract, with a line, or with hours', () => {
+  const person = (employeeId: string, more: Partial<PayPerson> = {}): PayPerson => ({
+    ...{ employeeId, name: employeeId, isEmployed: false, days: [], around: [], weeks: [], entries: {} },
+    ...more,
+  });
+  const line = {
+    ...{ employeeId: 'paid', period: '2026-09', code: 'REPAS', quantity: 0, cents: 820 },
+    ...{ from: '2026-09-01', to: '2026-09-30', half: '' as const, source: '', certificate: null },
+  };
+  const people = [person('employed', { isEmployed: true }), person('paid'), person('only known')];
+  expect(peopleOfMonth({ people, lines: [line] }).map(({ name }) => name)).toEqual(['employed', 'paid']);
 });

@@ -1,5 +1,5 @@
 /** The sums of a month's days. Minutes; pure. */
-import type { PayDayShown } from '@fournil/contracts/payroll/endpoints';
+import type { PayDayShown, PayMonth, PayPerson } from '@fournil/contracts/payroll/endpoints';
 
 type Day = Pick<PayDayShown, 'date' | 'status' | 'work' | 'training'>;
 
@@ -23,3 +23,12 @@ export function monthTotals(days: readonly Day[], today: string): MonthTotals {
 /** Sales in cents per hour in the shop so far; null without hours or sales. */
 export const centsPerHour = (cents: number, { inShopSoFar }: MonthTotals): number | null =>
   cents > 0 && inShopSoFar > 0 ? Math.round((cents * 60) / inShopSoFar) : null;
+
+export const workedIn = ({ days }: Pick<PayPerson, 'days'>): number =>
+  days.reduce((sum, { work }) => sum + work, 0);
+
+/** The people of the month's table: under contract in it, with a line, or with hours. */
+export function peopleOfMonth({ people, lines }: Pick<PayMonth, 'people' | 'lines'>): readonly PayPerson[] {
+  const known = new Set(lines.map(({ employeeId }) => employeeId));
+  return people.filter((person) => person.isEmployed || known.has(person.employeeId) || workedIn(person) > 0);
+}

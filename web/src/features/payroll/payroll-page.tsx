@@ -26,15 +26,13 @@ import { FigurePanel, PersonPanel } from './figure-panel.tsx';
 import { HoursStatementList } from './hours-statement-list.tsx';
 import { HoursTable } from './hours-table.tsx';
 import { MonthEnd, MonthNotes } from './month-end.tsx';
-import { centsPerHour, monthTotals } from './month-totals.ts';
+import { centsPerHour, monthTotals, peopleOfMonth } from './month-totals.ts';
 import { hoursText, type PayRuleShown } from './pay-text.ts';
 import classes from './payroll.module.css';
 import { LabourCostRead } from './rate-list.tsx';
 
-const stateOf = ({ state, lines }: PayMonth, month: Month): string => {
-  const people = new Set(lines.map(({ employeeId }) => employeeId)).size;
-  return `${monthTitle(month)}\u202f: ${count(people, 'salarié')}, ${state === 'closed' ? 'mois clôturé' : 'mois ouvert'}`;
-};
+const stateOf = (pay: PayMonth, month: Month): string =>
+  `${monthTitle(month)}\u202f: ${count(peopleOfMonth(pay).length, 'salarié')}, ${pay.state === 'closed' ? 'mois clôturé' : 'mois ouvert'}`;
 
 /** Hours and pay variables of a month, for the administrator, who closes the month here, and the accountant. */
 export default function PayrollPage() {
@@ -115,7 +113,13 @@ function MonthFigures({
         ...(isAdmin && perHour !== null
           ? [
               { label: 'CA net HT', value: formatMoney(cents) },
-              { label: 'CA par heure', value: formatMoney(perHour) },
+              {
+                label:
+                  totals.inShopSoFar === totals.worked
+                    ? 'CA par heure'
+                    : `CA par heure (${hoursText(totals.inShopSoFar)} à ce jour, hors CFA)`,
+                value: formatMoney(perHour),
+              },
             ]
           : []),
       ]}

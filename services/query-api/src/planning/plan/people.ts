@@ -18,7 +18,7 @@ import { hoursOf } from '@fournil/domain/week/shifts/shift-times';
 import { groupsOf, isMinor } from '@fournil/domain/week/staff';
 import { cellsOf, planOf, type WeekFacts } from '@fournil/domain/week/week-facts';
 import { maySee, type Viewer } from '../../kernel/viewer.ts';
-import { byName } from '../../shared/french.ts';
+import { byEntry, byName } from '../../shared/french.ts';
 import { maskedPerson } from './masked.ts';
 
 const hidden = new Set(['MAL', 'ABS']);
@@ -89,15 +89,18 @@ const workingDays = (facts: WeekFacts, id: string): ReadonlySet<string> =>
 export function peopleOfPlan(facts: WeekFacts, viewer: Viewer): PlanPerson[] {
   const people = everybodyIn(facts).flatMap((id) => personOf(facts, id, viewer) ?? []);
   // The year of birth is only for the administrator.
-  const known = ({ employeeId, name, role }: PlanPerson) => ({
-    ...{ name, role },
-    birthDate: viewer.sees === 'all' ? facts.staff.get(employeeId)?.birthDate : null,
-  });
-  const labelOf = personLabels(people.map(known));
+  const known = people
+    .map(({ employeeId, name, role }) => {
+      const { birthDate = null, entryDate = null } = facts.staff.get(employeeId) ?? {};
+      return { employeeId, name, role, entryDate, birthDate: viewer.sees === 'all' ? birthDate : null };
+    })
+    .sort(byEntry);
+  const labelOf = personLabels(known);
+  const labels = new Map(known.map((person) => [person.employeeId, labelOf(person)]));
   return people
     .map((person) =>
       maySee(viewer, person.employeeId)
-        ? { ...person, name: labelOf(known(person)) }
+        ? { ...person, name: labels.get(person.employeeId) ?? person.name }
         : maskedPerson(person, workingDays(facts, person.employeeId)),
     )
     .sort((one, other) => Number(other.own) - Number(one.own) || byName(one, other));
