@@ -54,9 +54,16 @@ it('a leave request is sent from a phone, accepted by the manager in one tap, an
     '_blank',
     '/plan/vacation-planning',
   ]);
+  await asked.getByRole('list', { name: 'Effet sur le planning' }).waitFor();
+  // The service refuses to compute the effect of a decided request.
+  const askedAgain: string[] = [];
+  admin.on('request', (call) => {
+    if (call.url().endsWith('/impact')) askedAgain.push(call.url());
+  });
   await asked.getByRole('button', { name: 'Accepter' }).click();
   await see(admin, 'Demande acceptée');
   await asked.getByText('Accepté').waitFor();
+  expect(askedAgain).toEqual([]);
   await admin.getByText('Validées (1)', { exact: true }).click();
   await asked.waitFor();
   await admin.getByText('Rejetées (0)', { exact: true }).click();

@@ -48,16 +48,18 @@ interface ImpactNoteProps {
   readonly request: VacationRequest;
   /** Requested automatically if only few requests wait. */
   readonly auto: boolean;
+  /** While a request is decided: the service has no answer for a decided one, which the list shows a moment later. */
+  readonly isDeciding: boolean;
 }
 
 /** The effect of accepting a request on the shop: half hours not covered, without and with it. */
-function ImpactNote({ request, auto }: ImpactNoteProps) {
+function ImpactNote({ request, auto, isDeciding }: ImpactNoteProps) {
   const [asked, setAsked] = useState(false);
   const query = useApi(getVacationImpact, {
     params: { id: request._id },
     revision: request.revision,
     retry: false,
-    enabled: auto || asked,
+    enabled: (auto || asked) && !isDeciding,
   });
   return (
     <div className={classes.impact} aria-live="polite">
@@ -147,7 +149,7 @@ export function RequestCard(props: RequestCardProps) {
         <>
           <BalanceNote {...request} />
           <OrderNote request={request} all={props.all} />
-          <ImpactNote request={request} auto={props.asksImpact} />
+          <ImpactNote request={request} auto={props.asksImpact} isDeciding={props.actions.busy} />
         </>
       )}
     </RecordCard>
