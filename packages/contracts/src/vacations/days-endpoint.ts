@@ -62,7 +62,7 @@ const leaveCoverageDay = z
       z
         .object({
           group: z.enum(groups),
-          /** People of the group under contract who are not on accepted leave. */
+          /** People of the group under contract who are neither on accepted leave nor declared ill or absent. */
           there: z.int(),
           /** The number of them who ask for leave. */
           asked: z.int(),
@@ -81,7 +81,8 @@ export const getLeaveCoverage = endpoint({
   path: '/vacation-coverage',
   service: 'query',
   access: 'admin',
-  summary: 'Jour par jour, combien de personnes de chaque groupe restent hors congés, et combien il en faut.',
+  summary:
+    'Jour par jour, combien de personnes de chaque groupe restent hors congés et absences, et combien il en faut.',
   query: z
     .strictObject({ from: shopDate, to: shopDate })
     .refine(({ from, to }) => from <= to && daysIn(from, to) <= longestLook, {

@@ -92,6 +92,19 @@ describe('the staff present during leave', () => {
     expect(Object.fromEntries(there)).toMatchObject({ '08': 3, '09': 2, '10': 1, '16': 2, '17': 2 });
   });
 
+  it('exclude people who are declared ill or absent', () => {
+    const from = { startDate: '2026-12-08', endDate: '2026-12-09' };
+    const crew = [
+      person('ill', 'vendeuse', { sickLeaves: [from] }),
+      person('absent', 'vendeuse', { absences: [{ ...from, endDate: '2026-12-08' }] }),
+      person('there', 'vendeuse'),
+    ];
+    const there = leaveCoverage(defaultShopSettings, crew, { from: '2026-12-08', to: '2026-12-10' }, []).map(
+      ({ groups }) => groups.find(({ group }) => group === 'vente')?.there,
+    );
+    expect(there).toEqual([1, 2, 3]);
+  });
+
   it('count a person with two overlapping requests once', () => {
     const leaves = [leave('karim', '2026-12-08', '2026-12-09'), leave('karim', '2026-12-09', '2026-12-10')];
     const [, wednesday] = on('2026-12-08', '2026-12-10', leaves);

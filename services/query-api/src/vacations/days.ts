@@ -15,7 +15,7 @@ import {
 } from '@fournil/contracts/vacations/days-endpoint';
 import { needsOf } from '@fournil/domain/settings/needs';
 import { staffingChoiceOf } from '@fournil/domain/settings/presets';
-import { isTrainingDay, recurringOn } from '@fournil/domain/week/cells/week-cells';
+import { covering, isTrainingDay, recurringOn } from '@fournil/domain/week/cells/week-cells';
 import { groupsOf, isEmployedOn, type StaffMember } from '@fournil/domain/week/staff';
 import { shopDayOf } from '@fournil/domain/week/week-facts';
 import { implement } from '@fournil/http-service/service';
@@ -133,10 +133,13 @@ const usualLevel = 2;
 const levelOf = (affluence: number | null | undefined): Level =>
   Math.min(4, Math.max(0, affluence ?? usualLevel)) as Level;
 
-/** Rests that come again, and days at the CFA; a rest that only the plan gives is not known so far ahead. */
+/** Not ill, absent, at the CFA or at a rest that comes again; one that only the plan gives is not known so far ahead. */
 function mayCome(member: StaffMember, date: string): boolean {
+  const isDeclaredAway = covering([...member.sickLeaves, ...member.absences], date) !== undefined;
   return (
-    recurringOn(member, weekOf(date), dayOfDate(date), date)?.value !== 'Repos' && !isAtCfa(member, date)
+    !isDeclaredAway &&
+    recurringOn(member, weekOf(date), dayOfDate(date), date)?.value !== 'Repos' &&
+    !isAtCfa(member, date)
   );
 }
 

@@ -62,8 +62,8 @@ export function CalendarZoom({ range, people, leaves, onZoom, onClose }: Calenda
       </QueryStates>
       <Legend label="Légende du détail" kinds={legend} />
       <Text fz="0.8125rem">
-        Par groupe&#8239;: personnes hors congés / besoin au plus fort de la journée, d’après les besoins de
-        la boutique. Glissez sur les jours pour vous rapprocher.
+        Par groupe&#8239;: personnes hors congés et absences / besoin au plus fort de la journée, d’après les
+        besoins de la boutique. Glissez sur les jours pour vous rapprocher.
       </Text>
     </section>
   );

@@ -27,7 +27,7 @@ function coverageWords(day: CoverageRow['days'][number]): string {
   if (!day) return 'fermé';
   const asked =
     day.asked > 0 ? `, dont ${count(day.asked, 'qui demande un congé', 'qui demandent un congé')}` : '';
-  return `${count(day.there, 'personne')} hors congés pour ${day.needed} au plus fort${asked}`;
+  return `${count(day.there, 'personne')} hors congés et absences pour ${day.needed} au plus fort${asked}`;
 }
 
 const closedTitle = ({ closed, holiday }: LeaveCoverageDay): string | undefined =>
