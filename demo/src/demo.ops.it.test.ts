@@ -170,6 +170,18 @@ describe('the demo', () => {
     expect(record('@manon-girard')).toMatchObject({ entryDate: '2026-12-01' });
   });
 
+  it('plans no day for the person who left, from the day after her exit on', () => {
+    const planned = [
+      ...all('WeekPlanGenerated').flatMap(({ data }) => data.shifts),
+      ...all('PlanShiftsChanged').flatMap(({ data }) => data.added),
+    ];
+    const days = planned
+      .filter(({ employeeId }) => employeeId === idOf('@lea-fournier'))
+      .map(({ date }) => date);
+    expect(days).toContain('2026-09-30');
+    expect(days.filter((date) => date > '2026-09-30' && date < '2026-11-24')).toEqual([]);
+  });
+
   it('generates plans at most 25 % more expensive than the lower bound of their cost', () => {
     const gaps = all('WeekPlanGenerated').map(({ data }) => data.proof.gap);
     expect(gaps).toHaveLength(5);

@@ -11,7 +11,7 @@ import { everydayAbsences } from './everyday-absences.ts';
 import { defaultSeed } from './fill-installation.ts';
 import { leaveLife } from './leave-life.ts';
 import { monthFigures } from './month-figures.ts';
-import { closingDay } from './pay-life.ts';
+import { closedMonth, closingDay } from './pay-life.ts';
 import { plannedWeeks } from './planned-weeks.ts';
 import { onceViewsFollow } from './replay.ts';
 import type { DemoCall, Step } from './step.ts';
@@ -78,6 +78,18 @@ it.each(anyDays)(
     expect(day.toPlainYearMonth().add({ months: 1 }).toString()).toBe(today.slice(0, 7));
     expect(day.day).toBeGreaterThanOrEqual(8);
     expect(day.day).toBeLessThanOrEqual(day.daysInMonth - 3);
+  },
+);
+
+it.each(['2026-11-21', '2026-11-30'])(
+  'the demo closes a month after its meals and journeys were typed, so that they are no corrections (%s)',
+  async (asOf) => {
+    const bakery = await readBakery();
+    const shift = shiftInDays('2026-11-21', asOf);
+    const [closing] = closedMonth({} as ServiceDeps, bakery, { shift, asOf });
+    const typed = monthFigures(bakery, shift, defaultSeed).filter(({ date }) => date < '2026-11');
+    const at = (step: Step | undefined) => `${step?.date} ${step?.time}`;
+    expect(at(closing) > at(typed.at(-1))).toBe(true);
   },
 );
 

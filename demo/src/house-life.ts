@@ -98,6 +98,8 @@ export const recordChanges: readonly Step[] = [
     { trainingDays: ['Lundi', 'Mardi'] },
     "Deuxième année d'apprentissage",
   ),
+  // Known a month ahead, so that no week after it is planned with her.
+  change('2026-08-31', '17:45', '@lea-fournier', { exitDate: '2026-09-30' }, 'Démission reçue'),
   // She comes back after another shop: a second employment.
   step(
     '2026-11-12',

@@ -131,7 +131,8 @@ export function closedMonth(
   return [
     {
       date: closedOn,
-      time: '18:00',
+      // After the month's meals and journeys, which are typed on the same evening where the calendar is moved by two weeks.
+      time: '19:10',
       run: async ({ call }) => {
         await onceViewsFollow(() => viewsCaughtUp(deps, deps.vault.pool));
         const { digest } = await readMonthToClose(deps.vault.pool, key, addDays(closedOn, shift));
