@@ -4,6 +4,7 @@ import { List, Text } from '@mantine/core';
 import { formatPeriod } from '../../shared/format/french.ts';
 import { monthTitle } from '../../shared/month/months.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
+import { NamesakeNote } from '../../shared/ui/person-link.tsx';
 import { figureText } from './pay-text.ts';
 
 const titleOf = (period: string) =>
@@ -28,7 +29,8 @@ function Lines({
           <List.Item
             key={`${line.employeeId} ${line.period} ${line.code} ${line.from} ${line.to} ${line.half}`}
           >
-            {names.get(line.employeeId)}, {titleOf(line.period)}
+            {names.get(line.employeeId)}
+            <NamesakeNote employeeId={line.employeeId} />, {titleOf(line.period)}
             {'\u202f'}: {rule?.label ?? line.code}{' '}
             {rule ? figureText(rule, { quantity: line.quantity, cents: line.cents ?? 0 }) : line.quantity} (
             {formatPeriod(line.from, line.to)})

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { count, formatDate, formatInstant, formatPeriod, todayInParis } from '../../shared/format/french.ts';
 import type { Month } from '../../shared/month/months.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
+import { NamesakeNote } from '../../shared/ui/person-link.tsx';
 import { PhoneFold } from '../../shared/ui/phone-fold.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { Closing } from './closing.tsx';
@@ -189,6 +190,7 @@ export function MonthNotes({ pay }: Pick<MonthEndProps, 'pay'>) {
           {pay.movements.map(({ employeeId, kind, date, what, name }) => (
             <div key={`${employeeId} ${kind} ${date}`}>
               {name}
+              <NamesakeNote employeeId={employeeId} />
               {'\u202f'}: {movementLabels[kind].toLowerCase()} le {formatDate(date)}, {what}
             </div>
           ))}

@@ -9,6 +9,7 @@ import { askFirst } from '../../shared/edit/ask-first.ts';
 import { against } from '../../shared/edit/use-record-save.tsx';
 import { formatDate, formatMoney, formatNumber } from '../../shared/format/french.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
+import { NamesakeNote } from '../../shared/ui/person-link.tsx';
 import { RowsTable } from '../../shared/ui/rows-table.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import classes from './payroll.module.css';
@@ -63,7 +64,15 @@ export function RateList({
         rows={rows}
         rowKey={({ employeeId, from }) => `${employeeId}${from}`}
         columns={[
-          { header: 'Salarié', cell: ({ name }) => name },
+          {
+            header: 'Salarié',
+            cell: ({ employeeId, name }) => (
+              <>
+                {name}
+                <NamesakeNote employeeId={employeeId} />
+              </>
+            ),
+          },
           { header: 'À partir du', cell: ({ from }) => formatDate(from) },
           { header: 'Brut de l’heure', cell: ({ amount }) => formatMoney(Math.round(amount * 100)) },
           ...(readOnly ? [] : [actions]),
