@@ -194,6 +194,9 @@ describe('variants', { tags: 'variant' }, () => {
     await sendPassword(page.request, { role: 'employee', password: world.fournil.employeePassword });
     await page.reload();
     await eventually(() => scannedOf(page, barcodes)).toEqual([1, 1]);
+    // Its message comes after the last of both: until then the page still sends.
+    await see(page, '1 ticket en attente enregistré');
+    await page.getByRole('button', { name: 'Fermer ce message' }).click();
     await eventually(() => page.getByText('en attente').count()).toBe(0);
 
     // Where the browser keeps nothing the page holds them, and says not to close it.
