@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberedLabels, personLabels } from './person-label.ts';
+import { personLabels, withoutYearOfBirth } from './person-label.ts';
 
 const labels = (people: Parameters<typeof personLabels>[0]) => people.map(personLabels(people));
 
@@ -36,6 +36,11 @@ it('namesakes of one role and year of birth are numbered', () => {
 
 it('two people with one name and role are numbered when no year of birth may be read', () => {
   const people = ['Léa Roux', 'Léa Roux', 'Nadia Benali'].map((name) => ({ name, role: 'vendeuse' }));
-  expect(numberedLabels(people)).toEqual(['Léa Roux (Vendeuse)', 'Léa Roux (Vendeuse), 2', 'Nadia Benali']);
   expect(labels(people)).toEqual(['Léa Roux (Vendeuse)', 'Léa Roux (Vendeuse, 2)', 'Nadia Benali']);
+});
+
+it('a label for the wall contains no year of birth, also where namesakes are numbered', () => {
+  const born = { name: 'Léa Roux', role: 'vendeuse', birthDate: '1990-04-02' };
+  expect(labels([{ ...born }, { ...born }]).map(withoutYearOfBirth)).toEqual(['Léa Roux', 'Léa Roux']);
+  expect(withoutYearOfBirth('Léa Roux (Vendeuse, 2)')).toBe('Léa Roux (Vendeuse, 2)');
 });

@@ -41,18 +41,6 @@ export function personLabels(people: readonly Person[]): (person: Person) => str
   };
 }
 
-/**
- * The labels of people in the order of their entry where nobody may read a year of birth: the second of one name and role
- * is « Nadia Benali (Vente), 2 ».
- */
-export function numberedLabels(people: readonly Pick<Person, 'name' | 'role'>[]): readonly string[] {
-  const seen = new Map<string, number>();
-  const factOf = factsApart(people);
-  return people.map((person) => {
-    const fact = factOf(person);
-    const label = fact ? `${person.name} (${fact})` : person.name;
-    const number = (seen.get(label) ?? 0) + 1;
-    seen.set(label, number);
-    return number === 1 ? label : `${label}, ${number}`;
-  });
-}
+/** A label for readers who may not see a year of birth: without it, and without the number behind it. */
+export const withoutYearOfBirth = (label: string): string =>
+  label.replace(/ \(né\(e\) en \d+(, \d+)?\)$/, '');

@@ -11,7 +11,7 @@ import {
 } from '@fournil/contracts/time-clock/endpoints';
 import { noticeVersion } from '@fournil/contracts/time-clock/messages';
 import { exportPunches } from '@fournil/contracts/time-clock/overview-endpoints';
-import { numberedLabels } from '@fournil/domain/employees/person-label';
+import { personLabels } from '@fournil/domain/employees/person-label';
 import { monthsAround, openPeriod, periodsOn } from '@fournil/domain/time-clock/periods';
 import { foldPunches } from '@fournil/domain/time-clock/record';
 import { isForgotten, stepsAfter } from '@fournil/domain/time-clock/rules';
@@ -46,8 +46,8 @@ async function readStaff({ views }: QueryDeps) {
     .orderBy('entryDate')
     .orderBy('employeeId')
     .execute();
-  const labels = numberedLabels(people);
-  return people.map((one, index) => ({ ...one, name: labels[index] ?? one.name }));
+  const labelOf = personLabels(people);
+  return people.map((one) => ({ ...one, name: labelOf(one) }));
 }
 
 interface ClockDeps extends QueryDeps {

@@ -3,7 +3,7 @@ import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { durationText } from '@fournil/contracts/time/clock';
 import { columnDate } from '@fournil/contracts/time/french-dates';
-import { numberedLabels } from '@fournil/domain/employees/person-label';
+import { personLabels, withoutYearOfBirth } from '@fournil/domain/employees/person-label';
 import type { CSSProperties } from 'react';
 import { formatDate, formatInstant } from '../../../shared/format/french.ts';
 import { useSite } from '../../../shared/queries/every-page.ts';
@@ -26,9 +26,8 @@ export function WallSheet({ plan, shifts }: WallSheetProps) {
   const groups = boardGroups(plan, shifts);
   const people = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   // Namesakes of one role have their year of birth in the name, which is not for the wall.
-  const labels = numberedLabels(
-    plan.people.map(({ name: label, role }) => ({ name: label.replace(/ \(né\(e\) en \d+\)$/, ''), role })),
-  );
+  const shown = plan.people.map(({ name: label, role }) => ({ name: withoutYearOfBirth(label), role }));
+  const labels = shown.map(personLabels(shown));
   const labelOf = new Map(plan.people.map(({ employeeId }, index) => [employeeId, labels[index]]));
   const state = [
     plan.state === 'published' && plan.publishedAt
