@@ -70,7 +70,18 @@ export default {
       comment: 'Services share events and tables, never each other’s code.',
       severity: 'error',
       from: { path: '^services/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^services/', pathNot: '^services/$1/' },
+      to: { path: '^services/', pathNot: '^services/($1/|mailer/)' },
+    },
+    {
+      name: 'one-process-starts-the-mailer',
+      comment:
+        'Mails follow the log in the process of the projections; nothing else of the services knows them.',
+      severity: 'error',
+      from: {
+        path: '^services/(?!mailer/)',
+        pathNot: '\\.test\\.ts$|^services/projections/src/app/start\\.ts$',
+      },
+      to: { path: '^services/mailer/' },
     },
     {
       name: 'packages-know-no-service',

@@ -9,7 +9,7 @@ import { load } from '@fournil/command-api/kernel/load';
 import { accept } from '@fournil/domain/decision';
 import { document } from '@fournil/domain/documents/record';
 import { site, siteStreamId } from '@fournil/domain/settings/record';
-import { recordOutcome } from '@fournil/projections/mail/record-outcome';
+import { recordOutcome } from '@fournil/mailer/record-outcome';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordWrongGuesses } from '../services/command-api/src/access/shared-passwords.ts';

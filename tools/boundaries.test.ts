@@ -26,6 +26,7 @@ const violations: Readonly<Record<string, readonly [file: string, imported: stri
   'web-goes-one-way': ['web/src/features/sales/page.tsx', 'web/src/app/routes.tsx'],
   'shared-knows-no-feature': ['web/src/shared/ui/list.tsx', 'web/src/features/sales/list.tsx'],
   'services-speak-through-the-log': ['services/query-api/src/sales.ts', 'services/command-api/src/sales.ts'],
+  'one-process-starts-the-mailer': ['services/query-api/src/sales.ts', 'services/mailer/src/start.ts'],
   'packages-know-no-service': ['packages/events/src/sales.ts', 'services/query-api/src/sales.ts'],
   'an-installation-runs-without-its-commands': ['local/src/start.ts', 'ops/src/backup.ts'],
   'browser-code-knows-no-server': ['web/src/app/main.tsx', 'packages/store/src/vault/vault.ts'],

@@ -3,9 +3,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { EventStoreDBClient, excludeSystemEvents, START } from '@eventstore/db-client';
 import { connectEventLog } from '@fournil/event-log/connect';
+import { connect } from '@fournil/follower/connection';
 import { auditRunnable } from '@fournil/projections/app/groups';
 import { verifyNow } from '@fournil/projections/audit/verification';
-import { connect } from '@fournil/projections/kernel/connection';
 import type { RunnableGroup } from '@fournil/projections/kernel/group';
 import { runGroup, withBuild } from '@fournil/projections/kernel/run-group';
 import { buildNewTables, swap } from '@fournil/projections/rebuild/build-new-tables';

@@ -2,9 +2,9 @@
 // <views|audit> <facts>. Prints a line of JSON. POSTGRES_PID and NODE_PID name servers whose CPU time is
 // printed too.
 import { connectEventLog } from '@fournil/event-log/connect';
+import { readCheckpoint } from '@fournil/follower/bookkeeping';
+import { connect } from '@fournil/follower/connection';
 import { auditRunnable } from '@fournil/projections/app/groups';
-import { readCheckpoint } from '@fournil/projections/kernel/bookkeeping';
-import { connect } from '@fournil/projections/kernel/connection';
 import type { RunnableGroup } from '@fournil/projections/kernel/group';
 import { withBuild } from '@fournil/projections/kernel/run-group';
 import {

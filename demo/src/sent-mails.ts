@@ -11,7 +11,7 @@ import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { derivedId } from '@fournil/events/ids';
 import { defaultContent } from '@fournil/formats/letters/default-texts';
 import { renderMail } from '@fournil/formats/letters/render';
-import { recordOutcome } from '@fournil/projections/mail/record-outcome';
+import { recordOutcome } from '@fournil/mailer/record-outcome';
 import type { ServiceDeps } from '../../services/command-api/src/app/writers-lease.ts';
 import type { Bakery } from './bakery.ts';
 import { accountantAddress, managerAddress } from './house-life.ts';

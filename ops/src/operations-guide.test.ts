@@ -68,8 +68,8 @@ describe('docs/operations.md', () => {
       'packages/store/src/vault/first-start.ts',
       'packages/store/src/vault/master-key.ts',
       'local/src/backups/backups-folder.ts',
-      'services/projections/src/mail/smtp-settings.ts',
-      'services/projections/src/mail/start.ts',
+      'services/mailer/src/smtp-settings.ts',
+      'services/mailer/src/start.ts',
     ].map(read);
     for (const [, name = ''] of guide.matchAll(/`([A-Z]+_?[A-Z_]+)`(?=[,| ])/g)) {
       if (name === 'POSTGRES_PASSWORD') continue;

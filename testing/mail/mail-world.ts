@@ -1,5 +1,5 @@
 import type { Agent } from 'node:https';
-import { startMail } from '@fournil/projections/mail/start';
+import { startMail } from '@fournil/mailer/start';
 import type { MailStatus } from '@fournil/store/vault/mail/outbox';
 import { pino } from 'pino';
 import { until } from '../until.ts';

@@ -1,4 +1,4 @@
-import { startMail } from '@fournil/projections/mail/start';
+import { startMail } from '@fournil/mailer/start';
 import { pino } from 'pino';
 import { until } from '../until.ts';
 import { startBothSides } from '../worlds/query-service.ts';

@@ -1,6 +1,6 @@
 /**
  * Every mail of the product, by template: name, French labels, variables with an example.
- * services/projections/src/mail has the events that lead to each.
+ * services/mailer/src has the events that lead to each.
  */
 
 /** The variable `{{name}}`: its meaning, and an example for the preview and the test mail. */

@@ -1,6 +1,6 @@
 import { templateNames } from '@fournil/contracts/mail/templates';
 import { defaultContent } from '@fournil/formats/letters/default-texts';
-import { runReactor } from '@fournil/projections/mail/run-reactor';
+import { runReactor } from '@fournil/mailer/run-reactor';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCommandService, type TestCaller } from '../../../../testing/worlds/command-service.ts';

@@ -1,6 +1,7 @@
 /** The answer to a command about a week when the views do not follow: soon, in French, and nothing recorded. */
+
+import { tryLease } from '@fournil/follower/keep-running';
 import { groups } from '@fournil/projections/app/groups';
-import { tryLease } from '@fournil/projections/kernel/keep-running';
 import { runGroup } from '@fournil/projections/kernel/run-group';
 import { viewsGroup } from '@fournil/views/views';
 import pg from 'pg';

@@ -1,4 +1,6 @@
 import type { EventLog } from '@fournil/event-log/event-log';
+import { readCheckpoint } from '@fournil/follower/bookkeeping';
+import { transaction } from '@fournil/follower/connection';
 import type { ViewsSeal } from '@fournil/store/seal/views-seal';
 import { createAuditTables } from '@fournil/views/audit/chain-table';
 import { auditGroup } from '@fournil/views/audit/view';
@@ -6,8 +8,6 @@ import { viewsGroup } from '@fournil/views/views';
 import type { ClientBase } from 'pg';
 import { extendChain, linkUpTo, prepareChain } from '../audit/chain-store.ts';
 import { outcomeSentence, verifyNow } from '../audit/verification.ts';
-import { readCheckpoint } from '../kernel/bookkeeping.ts';
-import { transaction } from '../kernel/connection.ts';
 import type { RunnableGroup } from '../kernel/group.ts';
 
 /**

@@ -4,6 +4,7 @@ import { readRefusal } from '@fournil/event-log/identity/log-state';
 import { expectedLog } from '@fournil/event-log/identity/marks';
 import { required, type StartedService, type StartOptions } from '@fournil/http-service/main';
 import { startHolding } from '@fournil/http-service/service-lock';
+import { startMail } from '@fournil/mailer/start';
 import { ViewsSeal } from '@fournil/store/seal/views-seal';
 import { openVault } from '@fournil/store/vault/vault';
 import pg from 'pg';
@@ -12,7 +13,6 @@ import { startSealing } from '../audit/seal.ts';
 import { startVerifier } from '../audit/verifier.ts';
 import { runGroup } from '../kernel/run-group.ts';
 import { watchTruncation } from '../kernel/watch-truncation.ts';
-import { startMail } from '../mail/start.ts';
 import { groups } from './groups.ts';
 
 /** Follows the log: views, audit with its seals, mails. @throws the vault's error about its key */

@@ -4,10 +4,10 @@ import { type ChainRow, type Finding, findings, sealIn } from '@fournil/event-lo
 import { chainStart, linkHash } from '@fournil/event-log/chain/link';
 import type { ChainRecord } from '@fournil/event-log/chain/verify';
 import type { EventLog, StoredEvent } from '@fournil/event-log/event-log';
+import { transaction } from '@fournil/follower/connection';
 import { createAuditTables } from '@fournil/views/audit/chain-table';
 import { type ColumnType, sealed } from '@fournil/views/columns';
 import type { ClientBase } from 'pg';
-import { transaction } from '../kernel/connection.ts';
 import { columnArray } from '../kernel/fast-path/column-array.ts';
 
 export interface ChainHead {

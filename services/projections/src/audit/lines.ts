@@ -5,6 +5,7 @@
 import { type Finding, findings } from '@fournil/event-log/chain/finding';
 import { definitionOf } from '@fournil/events/catalogue';
 import { isInForce } from '@fournil/events/streams';
+import { readCheckpoint } from '@fournil/follower/bookkeeping';
 import { SealBroken, type ViewsSeal } from '@fournil/store/seal/views-seal';
 import { auditGroup, lines } from '@fournil/views/audit/view';
 import { qualified } from '@fournil/views/ddl';
@@ -12,7 +13,6 @@ import type { AnyRow } from '@fournil/views/define';
 import { unopenedTypes } from '@fournil/views/pg-types';
 import { areAuthentic, openedRows } from '@fournil/views/seal/stored-rows';
 import type { ClientBase } from 'pg';
-import { readCheckpoint } from '../kernel/bookkeeping.ts';
 import { isMadeBy } from '../kernel/run-group.ts';
 
 const pageSize = 2000;

@@ -1,6 +1,7 @@
 /** Runs the requested verifications one at a time, whichever process wrote the request. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventLog } from '@fournil/event-log/event-log';
+import { close, connect } from '@fournil/follower/connection';
 import { logAttempts } from '@fournil/http-service/attempts';
 import type { ViewsSeal } from '@fournil/store/seal/views-seal';
 import {
@@ -10,7 +11,6 @@ import {
 } from '@fournil/views/audit/chain-table';
 import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
-import { close, connect } from '../kernel/connection.ts';
 import { runVerification } from './verification.ts';
 
 const lookEveryMs = 2000;

@@ -1,12 +1,12 @@
 /** The verification as a command: progress, result and exit code. */
 import type { Seal } from '@fournil/event-log/chain/finding';
 import { connectEventLog } from '@fournil/event-log/connect';
+import { close, connect } from '@fournil/follower/connection';
 import { ViewsSeal } from '@fournil/store/seal/views-seal';
 import { openVault } from '@fournil/store/vault/vault';
 import { createAuditTables } from '@fournil/views/audit/chain-table';
 import pg from 'pg';
 import { readArguments, WrongArguments } from '../arguments.ts';
-import { close, connect } from '../kernel/connection.ts';
 import { durationText, progressLine } from '../rebuild/progress.ts';
 import { outcomeSentence, unknownSentence, type VerificationProgress, verifyNow } from './verification.ts';
 

@@ -1,3 +1,5 @@
+import { createBookkeeping } from '@fournil/follower/bookkeeping';
+import { close, connect } from '@fournil/follower/connection';
 import { createSchemaSql } from '@fournil/views/ddl';
 import { viewsGroup } from '@fournil/views/views';
 import { expect, it } from 'vitest';
@@ -7,8 +9,6 @@ import { until } from '../../../../testing/until.ts';
 import { type Append, appendAll, eventMix } from '../../../../testing/worlds/event-mix.ts';
 import type { EventWorld } from '../../../../testing/worlds/event-world.ts';
 import { buildNewTables, createTarget, swap } from '../rebuild/build-new-tables.ts';
-import { createBookkeeping } from './bookkeeping.ts';
-import { close, connect } from './connection.ts';
 import { withBuild } from './run-group.ts';
 
 async function indexesIn(world: EventWorld, schema: string): Promise<readonly string[]> {

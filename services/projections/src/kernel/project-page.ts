@@ -1,12 +1,12 @@
 import type { ReadEvent } from '@fournil/event-log/event-log';
 import { asStored } from '@fournil/event-log/stored';
 import { isInForce } from '@fournil/events/streams';
+import { advanceCheckpoint, askRebuild, type Checkpoint, lastOf, park } from '@fournil/follower/bookkeeping';
 import type { ViewsSeal } from '@fournil/store/seal/views-seal';
 import type { ViewGroup } from '@fournil/views/define';
 import { foldInParts, type ParkedEvent, type Rows } from '@fournil/views/fold-page';
 import { type PagePlan, planPage } from '@fournil/views/plan-page';
 import type { ClientBase } from 'pg';
-import { advanceCheckpoint, askRebuild, type Checkpoint, lastOf, park } from './bookkeeping.ts';
 import type { KnownRows } from './fast-path/known-rows.ts';
 import { pageTransaction } from './fast-path/page-transaction.ts';
 import { handled, Sent } from './fast-path/sent.ts';

@@ -6,6 +6,18 @@ import type { EventLog, ReadEvent } from '@fournil/event-log/event-log';
 import { generationInForce } from '@fournil/event-log/generation';
 import { everybody, yearSubject } from '@fournil/events/ids';
 import { isInForce } from '@fournil/events/streams';
+import {
+  type Checkpoint,
+  createBookkeeping,
+  lastOf,
+  readCheckpoint,
+  readParkedStreams,
+} from '@fournil/follower/bookkeeping';
+import { close, connect } from '@fournil/follower/connection';
+import { keepRunning, type Running, waitForLease } from '@fournil/follower/keep-running';
+import { passedOver } from '@fournil/follower/passed-over';
+import { readAhead } from '@fournil/follower/read-ahead';
+import { reconcileAndWatch } from '@fournil/follower/reconcile-log';
 import { logAttempts } from '@fournil/http-service/attempts';
 import { repeatedly } from '@fournil/http-service/repeated';
 import type { ViewsSeal } from '@fournil/store/seal/views-seal';
@@ -16,23 +28,11 @@ import { rowsHashOf } from '@fournil/views/groups';
 import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
 import { type Build, buildNewTables, createTarget, dropNext, swap } from '../rebuild/build-new-tables.ts';
-import {
-  type Checkpoint,
-  createBookkeeping,
-  lastOf,
-  readCheckpoint,
-  readParkedStreams,
-} from './bookkeeping.ts';
-import { close, connect } from './connection.ts';
 import { KnownRows } from './fast-path/known-rows.ts';
 import { PagePipeline } from './fast-path/page-pipeline.ts';
-import { readAhead } from './fast-path/read-ahead.ts';
 import { channelOf, type RunnableGroup } from './group.ts';
 import { indexesWhenUpToDate } from './indexes.ts';
-import { keepRunning, type Running, waitForLease } from './keep-running.ts';
-import { passedOver } from './passed-over.ts';
 import type { Target } from './project-page.ts';
-import { reconcileAndWatch } from './reconcile-log.ts';
 
 export interface GroupOptions {
   readonly runnable: RunnableGroup;

@@ -1,4 +1,6 @@
 import type { LogEvent } from '@fournil/event-log/event-log';
+import { createBookkeeping, readCheckpoint, StaleCheckpoint } from '@fournil/follower/bookkeeping';
+import { close, connect } from '@fournil/follower/connection';
 import { underServiceLock } from '@fournil/http-service/service-lock';
 import { viewsGroup } from '@fournil/views/views';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,8 +18,6 @@ import { eventOf } from '../../../../testing/worlds/event-of.ts';
 import { type EventWorld, startEventWorld } from '../../../../testing/worlds/event-world.ts';
 import { lastAsked } from '../../../../testing/worlds/service-lock.ts';
 import { createTarget } from '../rebuild/build-new-tables.ts';
-import { createBookkeeping, readCheckpoint, StaleCheckpoint } from './bookkeeping.ts';
-import { close, connect } from './connection.ts';
 import { projectPage, type Target } from './project-page.ts';
 
 const seed = 20261121;

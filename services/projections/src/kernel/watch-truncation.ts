@@ -4,11 +4,11 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventLog } from '@fournil/event-log/event-log';
+import { createBookkeeping } from '@fournil/follower/bookkeeping';
+import { close, connect } from '@fournil/follower/connection';
+import { lookForTruncation } from '@fournil/follower/reconcile-log';
 import { logAttempts } from '@fournil/http-service/attempts';
 import type { Logger } from 'pino';
-import { createBookkeeping } from './bookkeeping.ts';
-import { close, connect } from './connection.ts';
-import { lookForTruncation } from './reconcile-log.ts';
 
 /** A connection that died without a word must not hide them for longer. */
 const lookEveryMs = 60_000;

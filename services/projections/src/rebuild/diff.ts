@@ -1,11 +1,11 @@
 /** The differences that a rebuild would make, row by row; both sides are read in one snapshot. */
 
+import { readCheckpoint } from '@fournil/follower/bookkeeping';
+import { transaction } from '@fournil/follower/connection';
 import { ViewsSeal } from '@fournil/store/seal/views-seal';
 import { qualified, quoted } from '@fournil/views/ddl';
 import { type AnyRow, type TableShape, tablesOf } from '@fournil/views/define';
 import type { ClientBase } from 'pg';
-import { readCheckpoint } from '../kernel/bookkeeping.ts';
-import { transaction } from '../kernel/connection.ts';
 import { nextSchemaOf } from '../kernel/group.ts';
 import type { Target } from '../kernel/project-page.ts';
 import { type Build, catchUp } from './build-new-tables.ts';

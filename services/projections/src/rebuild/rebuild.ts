@@ -1,14 +1,14 @@
 /** Folds the log again into fresh tables next to the live ones, then compares or exchanges them. */
 import { connectEventLog } from '@fournil/event-log/connect';
 import type { EventLog } from '@fournil/event-log/event-log';
+import { close, connect } from '@fournil/follower/connection';
+import { reconcileLog, refuseTruncated } from '@fournil/follower/reconcile-log';
 import { ViewsSeal } from '@fournil/store/seal/views-seal';
 import { openVault } from '@fournil/store/vault/vault';
 import pg from 'pg';
 import { groups } from '../app/groups.ts';
 import { readArguments, WrongArguments } from '../arguments.ts';
-import { close, connect } from '../kernel/connection.ts';
 import type { RunnableGroup } from '../kernel/group.ts';
-import { reconcileLog, refuseTruncated } from '../kernel/reconcile-log.ts';
 import { withBuild } from '../kernel/run-group.ts';
 import { type Build, buildNewTables, LogBehindViews, refuseLost, swap } from './build-new-tables.ts';
 import { type Difference, diffWithLive, type RowDifference } from './diff.ts';

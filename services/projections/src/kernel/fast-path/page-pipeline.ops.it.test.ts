@@ -1,4 +1,6 @@
 import type { LogEvent } from '@fournil/event-log/event-log';
+import { createBookkeeping, StaleCheckpoint } from '@fournil/follower/bookkeeping';
+import { close, connect } from '@fournil/follower/connection';
 import { viewsGroup } from '@fournil/views/views';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,8 +14,6 @@ import { type Append, appendAll, eventMix } from '../../../../../testing/worlds/
 import { eventOf } from '../../../../../testing/worlds/event-of.ts';
 import { type EventWorld, startEventWorld } from '../../../../../testing/worlds/event-world.ts';
 import { createTarget } from '../../rebuild/build-new-tables.ts';
-import { createBookkeeping, StaleCheckpoint } from '../bookkeeping.ts';
-import { close, connect } from '../connection.ts';
 import { fullPart, type Target } from '../project-page.ts';
 import { PagePipeline } from './page-pipeline.ts';
 

@@ -1,9 +1,14 @@
+import {
+  advanceCheckpoint,
+  createBookkeeping,
+  readCheckpoint,
+  StaleCheckpoint,
+} from '@fournil/follower/bookkeeping';
+import { close, connect } from '@fournil/follower/connection';
 import type { PageEvent } from '@fournil/views/plan-page';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../../../../testing/worlds/database.ts';
-import { advanceCheckpoint, createBookkeeping, readCheckpoint, StaleCheckpoint } from '../bookkeeping.ts';
-import { close, connect } from '../connection.ts';
 import { pageTransaction } from './page-transaction.ts';
 import { Sent } from './sent.ts';
 

@@ -11,8 +11,6 @@ import { handled, Sent } from './sent.ts';
  * committed one by one.
  */
 const begin = "begin; set local fournil.in_page = 'on'";
-/** The condition in the first statement of a page, which fails outside the page's transaction. */
-export const inPage = "current_setting('fournil.in_page', true) = 'on'";
 
 /** The server rolled back instead of committing, without an error. */
 class NotCommitted extends Error {

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../../../../testing/until.ts';
-import {
-  type CertificateWorld,
-  startCertificateWorld,
-} from '../../../../testing/worlds/certificate-world.ts';
-import { eventOf } from '../../../../testing/worlds/event-of.ts';
-import { exported, imported } from '../../../../testing/worlds/imported.ts';
+import { until } from '../../../testing/until.ts';
+import { type CertificateWorld, startCertificateWorld } from '../../../testing/worlds/certificate-world.ts';
+import { eventOf } from '../../../testing/worlds/event-of.ts';
+import { exported, imported } from '../../../testing/worlds/imported.ts';
 import { mailIdOf } from './reaction.ts';
 
 const accountant = 'cabinet@exemple.fr';

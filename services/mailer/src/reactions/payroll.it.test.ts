@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { until } from '../../../../../testing/until.ts';
+import { until } from '../../../../testing/until.ts';
 import {
   type CertificateWorld,
   startCertificateWorld,
-} from '../../../../../testing/worlds/certificate-world.ts';
+} from '../../../../testing/worlds/certificate-world.ts';
 
 const accountant = 'cabinet@exemple.fr';
 let world: CertificateWorld;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { connectEventLog } from '@fournil/event-log/connect';
 import { startEventNode } from '@fournil/event-node/server';
+import { runRebuild } from '@fournil/projections/rebuild/rebuild';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type MailWorld, startMailWorld } from '../../../../testing/mail/mail-world.ts';
-import { until } from '../../../../testing/until.ts';
-import { createDatabase } from '../../../../testing/worlds/database.ts';
-import { eventOf } from '../../../../testing/worlds/event-of.ts';
-import { runRebuild } from '../rebuild/rebuild.ts';
+import { type MailWorld, startMailWorld } from '../../../testing/mail/mail-world.ts';
+import { until } from '../../../testing/until.ts';
+import { createDatabase } from '../../../testing/worlds/database.ts';
+import { eventOf } from '../../../testing/worlds/event-of.ts';
 import type { Reactions } from './reaction.ts';
 import { reactions } from './reactions/all.ts';
 import { runReactor } from './run-reactor.ts';

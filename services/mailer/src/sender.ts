@@ -5,6 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { mailServerTrial } from '@fournil/contracts/mail/templates';
 import type { EventLog } from '@fournil/event-log/event-log';
+import { keepRunning } from '@fournil/follower/keep-running';
 import { logAttempts } from '@fournil/http-service/attempts';
 import { repeatedly } from '@fournil/http-service/repeated';
 import { type OutboxRow, outboxChannel, senderAwakeMessage } from '@fournil/store/vault/mail/outbox';
@@ -24,7 +25,6 @@ import {
 import type { Vault } from '@fournil/store/vault/vault';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { keepRunning } from '../kernel/keep-running.ts';
 import { type Delivery, deliver } from './deliver.ts';
 import { messageIdOf, type ReadAttachment, writeLetter } from './letter.ts';
 import { type PushOptions, push } from './push.ts';

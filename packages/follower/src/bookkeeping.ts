@@ -7,7 +7,6 @@ import type { ParkedEvent } from '@fournil/views/fold-page';
 import type { PageEvent } from '@fournil/views/plan-page';
 import type { ClientBase } from 'pg';
 import { transaction } from './connection.ts';
-import { inPage } from './fast-path/page-transaction.ts';
 import { passedOverSql } from './passed-over.ts';
 
 /**
@@ -108,6 +107,9 @@ create table if not exists projections.parked (
 );
 ${passedOverSql}
 ${logStateSql}`;
+
+/** The condition in the first statement of a page, which fails outside the page's transaction. */
+export const inPage = "current_setting('fournil.in_page', true) = 'on'";
 
 /** The columns under the names of `Checkpoint`. */
 export const checkpointColumns =

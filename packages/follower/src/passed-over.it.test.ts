@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { createDatabase } from '../../../../testing/worlds/database.ts';
+import { createDatabase } from '../../../testing/worlds/database.ts';
 import { createBookkeeping } from './bookkeeping.ts';
 import { passedOver } from './passed-over.ts';
 

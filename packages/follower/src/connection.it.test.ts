@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDatabase, type TestDatabase } from '../../../../testing/worlds/database.ts';
+import { createDatabase, type TestDatabase } from '../../../testing/worlds/database.ts';
 import { close, connect } from './connection.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterEach, expect, it } from 'vitest';
-import { certificateWithIp } from '../../../../testing/tls-certificates.ts';
+import { certificateWithIp } from '../../../testing/tls-certificates.ts';
 import { deliver } from './deliver.ts';
 
 const servers: Server[] = [];

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { renderMail } from '@fournil/formats/letters/render';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type MailWorld, startMailWorld } from '../../../../testing/mail/mail-world.ts';
-import { until } from '../../../../testing/until.ts';
+import { type MailWorld, startMailWorld } from '../../../testing/mail/mail-world.ts';
+import { until } from '../../../testing/until.ts';
 
 const employeeId = 'a0000000-0000-4000-8000-000000000001';
 

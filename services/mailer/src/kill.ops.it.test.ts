@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type MailWorld, startMailWorld } from '../../../../testing/mail/mail-world.ts';
-import { until } from '../../../../testing/until.ts';
+import { type MailWorld, startMailWorld } from '../../../testing/mail/mail-world.ts';
+import { until } from '../../../testing/until.ts';
 
 // Anything that is killed takes a moment to come back, and the machine may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../projections/src/main.ts', import.meta.url));
 
 describe('a mail sender that is killed', () => {
   let world: MailWorld;

@@ -2,16 +2,11 @@
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type MailWorld, startMailWorld } from '../../../../../testing/mail/mail-world.ts';
-import {
-  edited,
-  generated,
-  published,
-  recordedWeek,
-} from '../../../../../testing/projections/recorded-week.ts';
-import { until } from '../../../../../testing/until.ts';
-import { shiftAt } from '../../../../../testing/week/given-week.ts';
-import { eventOf } from '../../../../../testing/worlds/event-of.ts';
+import { type MailWorld, startMailWorld } from '../../../../testing/mail/mail-world.ts';
+import { edited, generated, published, recordedWeek } from '../../../../testing/projections/recorded-week.ts';
+import { until } from '../../../../testing/until.ts';
+import { shiftAt } from '../../../../testing/week/given-week.ts';
+import { eventOf } from '../../../../testing/worlds/event-of.ts';
 import { runReactor } from '../run-reactor.ts';
 import { planningReactions } from './planning.ts';
 

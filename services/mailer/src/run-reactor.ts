@@ -1,9 +1,9 @@
 import type { LogEvent } from '@fournil/event-log/event-log';
+import { keepRunning, type Running } from '@fournil/follower/keep-running';
+import { passedOver } from '@fournil/follower/passed-over';
+import { readAhead } from '@fournil/follower/read-ahead';
+import { reconcileAndWatch } from '@fournil/follower/reconcile-log';
 import { logAttempts } from '@fournil/http-service/attempts';
-import { readAhead } from '../kernel/fast-path/read-ahead.ts';
-import { keepRunning, type Running } from '../kernel/keep-running.ts';
-import { passedOver } from '../kernel/passed-over.ts';
-import { reconcileAndWatch } from '../kernel/reconcile-log.ts';
 import { findPlace, type ReactorOptions, reactToPage } from './reactor.ts';
 
 const pageSize = 200;

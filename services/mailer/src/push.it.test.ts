@@ -2,8 +2,8 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { PushDevices } from '@fournil/store/vault/mail/push-devices';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type MailWorld, startMailWorld } from '../../../../testing/mail/mail-world.ts';
-import { startPushService } from '../../../../testing/mail/push-service.ts';
+import { type MailWorld, startMailWorld } from '../../../testing/mail/mail-world.ts';
+import { startPushService } from '../../../testing/mail/push-service.ts';
 
 const employeeId = 'a0000000-0000-4000-8000-000000000001';
 const address = 'https://fcm.googleapis.com/fcm/send/phone';
