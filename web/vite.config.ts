@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { version } from '../package.json' with { type: 'json' };
 import { installedApp } from './build/installed-app.ts';
+import { noJsonSchemas } from './build/no-json-schemas.ts';
 import { askAhead, pageParts } from './build/page-parts.ts';
 import { partGroups } from './build/parts.ts';
-import { zodForTheSite } from './build/zod-for-the-site.ts';
 
 /** The verifier of the audit trail, given to the holder of a seal: one file, as it is. */
 const verifier: Plugin = {
@@ -21,7 +21,7 @@ const verifier: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/plan/',
-  plugins: [zodForTheSite, react(), verifier, askAhead, pageParts, installedApp],
+  plugins: [noJsonSchemas, react(), verifier, askAhead, pageParts, installedApp],
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(version) },
   build: {
     outDir: 'dist',
