@@ -17,8 +17,8 @@ interface State {
 }
 
 /**
- * Follows the states of the recursion back to one week. `prune` drops the states of a day that cannot belong to
- * it. The returned column uses the option numbers of the unrestricted member `of`.
+ * Follows the states of the recursion back to one week. `atMost` limits the states before each day, and `prune` drops
+ * those that cannot belong to it. The returned column uses the option numbers of the unrestricted member `of`.
  */
 export function backtrackWeek(
   member: Member,
@@ -26,6 +26,7 @@ export function backtrackWeek(
   recursion: WeekRecursion,
   kept: readonly PartialWeeks[],
   mask: number,
+  atMost: Float64Array,
   prune: (states: PartialWeeks, day: number) => void,
   of: Member,
 ): Column {
@@ -33,7 +34,10 @@ export function backtrackWeek(
   for (let day = 0; day < 7; day += 1) {
     const at = positions[day] as WalkPosition;
     const next = kept[day + 1] as PartialWeeks;
-    const after = (mask & (1 << day)) === 0 ? recursion.free(at, next) : recursion.worked(day, at, next);
+    const after =
+      (mask & (1 << day)) === 0
+        ? recursion.free(at, next)
+        : recursion.worked(day, at, next, atMost[day + 1] as number);
     prune(after.states, day + 1);
     positions.push(after);
   }

@@ -27,20 +27,27 @@ export class CompletionBound {
     const longest = member.lengths.at(-1) ?? 0;
     let steps = 8 * width;
     let fixed = 0;
-    for (const day of member.days) if (day.kind === 'fixed') fixed += 1;
+    let open = 0;
+    for (const { kind } of member.days) {
+      if (kind === 'fixed') fixed += 1;
+      if (kind !== 'closed') open += 1;
+    }
     for (let day = 6; day >= 0; day -= 1) {
       const { kind, offCost } = member.days[day] as Member['days'][number];
       const layer = layers[day] as DayPrices;
       // The most work in that many days; fixed ones add none.
       if (kind === 'fixed') fixed -= 1;
+      if (kind !== 'closed') open -= 1;
       for (let days = fixed; days <= day; days += 1) {
         const first = Math.min(width, (days - fixed) * shortest);
         const end = Math.min(width, (days - fixed) * longest + 1);
         const at = (day * 8 + days) * width;
         const off = at + 8 * width;
         const on = off + width;
-        if (kind === 'fixed') least.copyWithin(at + first, on + first, on + end);
-        else
+        // Nobody has worked on more days than were open. Their steps are counted: the measure of work is the whole table.
+        const isPossible = days <= open;
+        if (isPossible && kind === 'fixed') least.copyWithin(at + first, on + first, on + end);
+        else if (isPossible)
           for (let units = first; units < end; units += 1)
             least[at + units] = (least[off + units] as number) + offCost;
         if (kind !== 'free') continue;
@@ -49,11 +56,12 @@ export class CompletionBound {
           if (cost === infinite) continue;
           const shift = member.lengths[length] as number;
           const last = Math.min(end, width - shift);
+          steps += Math.max(0, last - first);
+          if (!isPossible) continue;
           for (let units = first; units < last; units += 1) {
             const value = (least[on + shift + units] as number) + cost;
             if (value < (least[at + units] as number)) least[at + units] = value;
           }
-          steps += Math.max(0, last - first);
         }
       }
     }

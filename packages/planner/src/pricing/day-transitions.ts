@@ -10,6 +10,7 @@ const { shortRest } = weights;
 /** The parts of a day's prices (`DayPrices`) that its transitions need. */
 interface Prices {
   readonly best: Float64Array;
+  readonly least: Float64Array;
   readonly classes: number;
   readonly kinds: number;
   readonly lengths: number;
@@ -23,6 +24,9 @@ export class DayTransitions {
   /** The cost of each move and the index of its work length, in ascending order within a kind. */
   cost = new Float64Array(0);
   length = new Uint8Array(0);
+  /** How much more a move costs than the day's cheapest option of its length, and the least of each kind. */
+  excess = new Float64Array(0);
+  leastExcess = new Float64Array(0);
   /** Per length the least cost so far, without a coupure and with one. */
   #once = new Float64Array(0);
   #twice = new Float64Array(0);
@@ -36,8 +40,10 @@ export class DayTransitions {
     const { classes, kinds, lengths } = prices;
     this.#fit(kinds, lengths);
     const [once, twice] = [this.#once, this.#twice];
-    once.fill(infinite, 0, lengths);
-    twice.fill(infinite, 0, lengths);
+    for (let length = 0; length < lengths; length += 1) {
+      once[length] = infinite;
+      twice[length] = infinite;
+    }
     this.kinds = 0;
     this.#count = 0;
     for (let ending = 0; ending < classes; ending += 1) {
@@ -52,7 +58,7 @@ export class DayTransitions {
 
   /** Lists the moves of a kind that cost less than the least so far, and lowers that. */
   #list(
-    { best, kinds, lengths }: Prices,
+    { best, least: ofLength, kinds, lengths }: Prices,
     kind: number,
     limit: number,
     preferred: number,
@@ -62,6 +68,7 @@ export class DayTransitions {
     const allowed = (limit * kinds + kind) * lengths;
     const first = this.#count;
     let count = first;
+    let leastExcess = infinite;
     for (let length = 0; length < lengths; length += 1) {
       let cost = best[keeping + length] as number;
       if (preferred !== limit) {
@@ -72,11 +79,15 @@ export class DayTransitions {
       least[length] = cost;
       this.cost[count] = cost;
       this.length[count] = length;
+      const excess = cost - (ofLength[length] as number);
+      this.excess[count] = excess;
+      if (excess < leastExcess) leastExcess = excess;
       count += 1;
     }
     if (count === first) return;
     this.kind[this.kinds] = kind;
     this.from[this.kinds] = first;
+    this.leastExcess[this.kinds] = leastExcess;
     this.kinds += 1;
     this.#count = count;
   }
@@ -85,10 +96,12 @@ export class DayTransitions {
     if (this.kind.length < kinds) {
       this.kind = new Uint8Array(kinds);
       this.from = new Uint16Array(kinds + 1);
+      this.leastExcess = new Float64Array(kinds);
     }
     if (this.cost.length < kinds * lengths) {
       this.cost = new Float64Array(kinds * lengths);
       this.length = new Uint8Array(kinds * lengths);
+      this.excess = new Float64Array(kinds * lengths);
     }
     if (this.#once.length < lengths) {
       this.#once = new Float64Array(lengths);

@@ -57,6 +57,7 @@ export class WeekPricer {
   #member!: Member;
   /** The member to whom these columns belong; the priced one may be one of its lanes. */
   #of!: Member;
+  #least = infinite;
   #limit = infinite;
   #slack = 0;
   #steps = 0;
@@ -119,10 +120,9 @@ export class WeekPricer {
     this.#ofPattern.fill(infinite);
     this.#limit = atMost + slack + tolerance;
     this.#slack = slack + tolerance;
+    this.#least = infinite;
     this.#explore(0, 0, 0, this.#recursion.begin(this.#states[0]?.[0] as PartialWeeks), 0);
-    let least = infinite;
-    for (const value of this.#ofPattern) if (value < least) least = value;
-    return least;
+    return this.#least;
   }
 
   /** Splits closings from other work on days that have both. */
@@ -184,6 +184,7 @@ export class WeekPricer {
     if (value < (this.#ofPattern[mask] as number)) {
       this.#ofPattern[mask] = value;
       this.#closingsOf[mask] = closings;
+      if (value < this.#least) this.#least = value;
     }
     if (value + this.#slack < this.#limit) this.#limit = value + this.#slack;
   }
@@ -195,14 +196,15 @@ export class WeekPricer {
     const states = this.#states[day + 1] as PartialWeeks[];
     const nexts = this.#nexts[day] as WalkPosition[];
     const base = day * 3;
-    this.#leasts.fill(infinite, base, base + 3);
+    for (let way = 0; way < 3; way += 1) this.#leasts[base + way] = infinite;
     const worked = daysIn[mask] as number;
     if (prefixes[(day + 1) * 128 + (mask | (1 << day))] === 1) {
       const ways = this.#tablesOf(day, closings);
       for (let way = 0; way < ways.length; way += 1) {
         recursion.layers[day] = ways[way] as DayPrices;
-        nexts[way] = recursion.worked(day, at, states[way] as PartialWeeks);
-        this.#offs[base + way] = off + this.#closingCost(way, closings);
+        const cost = off + this.#closingCost(way, closings);
+        nexts[way] = recursion.worked(day, at, states[way] as PartialWeeks, this.#limit - cost);
+        this.#offs[base + way] = cost;
         this.#bound(day, way, worked + 1);
       }
     }
@@ -242,7 +244,8 @@ export class WeekPricer {
     const known = this.#found.get(mask);
     if (known) return known;
     const closings = this.#closingsOf[mask] as number;
-    const offs = new Float64Array(8);
+    const atMost = new Float64Array(8);
+    atMost[0] = (this.#ofPattern[mask] as number) + tolerance;
     for (let day = 0; day < 7; day += 1) {
       const [bit, before] = [1 << day, closings & ((1 << day) - 1)];
       const ways = this.#tablesOf(day, before);
@@ -250,15 +253,23 @@ export class WeekPricer {
       this.#recursion.layers[day] = ways[way] as DayPrices;
       const isFree = (mask & bit) === 0;
       const cost = isFree ? (this.#member.days[day]?.offCost as number) : this.#closingCost(way, before);
-      offs[day + 1] = (offs[day] as number) + cost;
+      atMost[day + 1] = (atMost[day] as number) - cost;
     }
-    const limit = (this.#ofPattern[mask] as number) + tolerance;
     const { least } = this.#completion;
     const prune = (states: PartialWeeks, day: number): void => {
       const worked = daysIn[mask & ((1 << day) - 1)] as number;
-      states.prune(least, (day * 8 + worked) * states.width, limit - (offs[day] as number));
+      states.prune(least, (day * 8 + worked) * states.width, atMost[day] as number);
     };
-    const found = backtrackWeek(this.#member, this.#rows, this.#recursion, this.#kept, mask, prune, this.#of);
+    const found = backtrackWeek(
+      this.#member,
+      this.#rows,
+      this.#recursion,
+      this.#kept,
+      mask,
+      atMost,
+      prune,
+      this.#of,
+    );
     this.#found.set(mask, found);
     return found;
   }

@@ -9,6 +9,8 @@ import type { DayPrices } from './day-prices.ts';
 import { PartialWeeks } from './partial-weeks.ts';
 
 const infinite = Number.POSITIVE_INFINITY;
+/** A completion above a limit by no more than this may be so only by rounding. */
+const tolerance = 1e-6;
 
 /** The days before: no restriction, a worked day, or a single free day after a worked day. */
 export type PreviousDays = 0 | 1 | 2;
@@ -49,6 +51,7 @@ export class WeekRecursion {
     states.clear(2 * this.splits, this.width);
     states.widen(0, 0, 0);
     states.costs[0] = 0;
+    states.least[0] = Number.NEGATIVE_INFINITY;
     return { states, before: workedBefore ? 1 : 0, classes: 1, rested: !law.weeklyRest, lastFixed: false };
   }
 
@@ -72,8 +75,8 @@ export class WeekRecursion {
     return days[day - 1]?.preferredLimit[ending] as number;
   }
 
-  /** The day worked: fills `next`. */
-  worked(day: number, from: WalkPosition, next: PartialWeeks): WalkPosition {
+  /** The day worked: fills `next`, without states whose completion exceeds `atMost`. */
+  worked(day: number, from: WalkPosition, next: PartialWeeks, atMost: number): WalkPosition {
     const { states, before, classes, rested, lastFixed } = from;
     const layer = this.layers[day] as DayPrices;
     const fixed = this.#member.days[day]?.kind === 'fixed';
@@ -88,7 +91,7 @@ export class WeekRecursion {
       const ending = Math.floor(row / (2 * splits));
       const limit = before === 2 ? 0 : this.limitOf(day, before, ending, lastFixed);
       const preferred = before === 2 ? 0 : this.preferredLimitOf(day, before, ending, lastFixed);
-      if (limit >= 0) this.#step(source, row, next, layer, limit, preferred, had, split, fixed);
+      if (limit >= 0) this.#step(source, row, next, layer, limit, preferred, had, split, fixed, atMost);
     }
     if (before === 2 && !rested) {
       // Whether that free day is the weekly rest depends on the start.
@@ -98,7 +101,7 @@ export class WeekRecursion {
         for (let split = 0; split < splits; split += 1) {
           const row = ending * 2 * splits + split;
           if ((states.low[row] as number) > (states.high[row] as number)) continue;
-          this.#step(states, row, next, layer, limit, limit, 1, split, fixed);
+          this.#step(states, row, next, layer, limit, limit, 1, split, fixed, atMost);
         }
       }
     }
@@ -129,6 +132,8 @@ export class WeekRecursion {
       if (low > high) continue;
       const target = rest ? splits + (row % splits) : row % (2 * splits);
       next.widen(target, low, high);
+      if ((states.least[row] as number) < (next.least[target] as number))
+        next.least[target] = states.least[row] as number;
       const shift = (target - row) * width;
       for (let at = row * width + low; at <= row * width + high; at += 1) {
         const value = states.costs[at] as number;
@@ -148,21 +153,19 @@ export class WeekRecursion {
     had: number,
     split: number,
     fixed: boolean,
+    atMost: number,
   ): void {
     const { splits, width } = this;
     const units = this.#member.lengths;
     const { classes } = layer;
-    const {
-      kind: kindOf,
-      from: firstOf,
-      kinds,
-      cost: costOf,
-      length: lengthOf,
-    } = layer.transitions(limit, preferred);
+    const moves = layer.transitions(limit, preferred);
+    const { kind: kindOf, from: firstOf, kinds, cost: costOf, length: lengthOf, excess, leastExcess } = moves;
     const costs = source.costs;
     const low = source.low[row] as number;
     const high = source.high[row] as number;
     const base = row * width;
+    // A move whose excess is larger leads beyond the limit from every state.
+    const room = atMost - (source.least[row] as number) + tolerance;
     for (let place = 0; place < kinds; place += 1) {
       const kind = kindOf[place] as number;
       const again = kind >= classes ? 1 : 0;
@@ -172,10 +175,18 @@ export class WeekRecursion {
       const shortest = fixed ? 0 : (units[lengthOf[first] as number] as number);
       if (low + shortest >= width) continue;
       const longest = fixed ? 0 : (units[lengthOf[end - 1] as number] as number);
+      if (high + longest < width) this.work += (end - first) * (high - low + 1);
+      else
+        for (let move = first; move < end; move += 1) {
+          const shift = fixed ? 0 : (units[lengthOf[move] as number] as number);
+          this.work += Math.max(0, Math.min(high, width - 1 - shift) - low + 1);
+        }
+      if ((leastExcess[place] as number) > room) continue;
       const target = ((kind - again * classes) * 2 + had) * splits + split + again;
       next.widen(target, low + shortest, Math.min(high + longest, width - 1));
       const to = next.costs;
       for (let move = first; move < end; move += 1) {
+        if ((excess[move] as number) > room) continue;
         const cost = costOf[move] as number;
         const shift = fixed ? 0 : (units[lengthOf[move] as number] as number);
         const last = Math.min(high, width - 1 - shift);
@@ -184,7 +195,6 @@ export class WeekRecursion {
           const value = (costs[base + unit] as number) + cost;
           if (value < (to[offset + unit] as number)) to[offset + unit] = value;
         }
-        if (last >= low) this.work += last - low + 1;
       }
     }
   }
