@@ -62,6 +62,7 @@ export const openPointLabels: Readonly<Record<string, string>> = {
   'weeks-without-plan': 'Semaines sans planning',
   'no-entry-date': 'Salariés sans date d’entrée',
   'absent-worked': 'Déclaré absent, compté comme travaillé',
+  'outside-contract': 'Heures hors contrat, non payées',
   'hours-contested': 'Heures contestées sans réponse',
   'contracts-end': 'Fins de contrat',
   certificates: 'Arrêts de travail sans certificat validé',

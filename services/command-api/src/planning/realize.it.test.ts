@@ -68,3 +68,11 @@ it('a realized week counts corrections made after one of its rows was reopened',
   const { open } = (await admin.get('/payroll/2026/11')).json.data;
   expect(open).toContainEqual({ code: 'absent-worked', details: ['Nadia Benali, 18/11'] });
 });
+
+it('a realized day after an exit that was recorded later is not paid, and is an open point of the month', async () => {
+  await done('PUT', `/employees/${nadia}`, { exitDate: '2026-11-17' });
+  await until('the pay has the exit', async () => !(await lines()).includes('HN 360'));
+  expect((await lines()).filter((line: string) => line.startsWith('HN'))).toEqual(['HN 240']);
+  const { open } = (await admin.get('/payroll/2026/11')).json.data;
+  expect(open).toContainEqual({ code: 'outside-contract', details: ['Nadia Benali, 18/11'] });
+});

@@ -28,6 +28,7 @@ const places: Readonly<Record<string, (pay: Pay, point: Point) => string>> = {
   'weeks-without-plan': () => '#semaines',
   'no-entry-date': (pay, point) => personOf(pay, point),
   'absent-worked': (pay, point) => weekOfFirstDay(pay, point),
+  'outside-contract': (pay, point) => weekOfFirstDay(pay, point),
   'hours-contested': () => '#heures-dites',
   'contracts-end': (pay, point) => personOf(pay, point),
   certificates: () => '/sick-leave-management',

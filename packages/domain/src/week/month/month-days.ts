@@ -32,6 +32,8 @@ export interface PersonHours {
   readonly apprenticeOn: ReadonlySet<string>;
   /** The civil days of the month. */
   readonly days: readonly MonthDay[];
+  /** Days of the month with shifts, but without a contract. */
+  readonly outsideContract: readonly string[];
   /** The days of its weeks that are in the neighbouring month. */
   readonly around: readonly MonthDay[];
   /** Overtime of the contract in the month, by its runs of days. */
@@ -59,6 +61,7 @@ export const withoutHours = (employeeId: string, name: string): PersonHours => (
   recordedOn: null,
   apprenticeOn: new Set(),
   days: [],
+  outsideContract: [],
   around: [],
   contractOvertime: [],
   ofWeeks: [],
@@ -181,6 +184,9 @@ export function monthHours(
           ),
         ),
         days: own.flatMap(({ days }) => days).filter(({ date }) => date.startsWith(month)),
+        outsideContract: own
+          .flatMap(({ outsideContract }) => outsideContract)
+          .filter((date) => date.startsWith(month)),
         around: own
           .filter(({ facts, week }) => monthOfWeek(facts, employeeId, week) === month)
           .flatMap(({ days }) => days.filter(({ date }) => !date.startsWith(month))),

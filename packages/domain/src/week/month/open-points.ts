@@ -99,6 +99,12 @@ const workedWhileAway = (people: readonly PersonHours[]): readonly string[] =>
     return dates.length ? [`${name}, ${dates.join(', ')}`] : [];
   });
 
+/** The days are missing in the pay: either the contract's dates or the plan must be wrong. */
+const withoutContract = (people: readonly PersonHours[]): readonly string[] =>
+  people
+    .filter(({ outsideContract }) => outsideContract.length > 0)
+    .map(({ name, outsideContract }) => `${name}, ${outsideContract.map(dayAndMonth).join(', ')}`);
+
 /** `month` YYYY-MM, `today` YYYY-MM-DD. */
 export function openPoints(
   people: readonly PersonHours[],
@@ -113,6 +119,7 @@ export function openPoints(
     { code: 'weeks-without-plan', details: weeksWithoutPlan(people) },
     { code: 'no-entry-date', details: withoutEntryDate(people) },
     { code: 'absent-worked', details: workedWhileAway(people) },
+    { code: 'outside-contract', details: withoutContract(people) },
     { code: 'hours-contested', details: contestedWeeks(people, contested) },
     { code: 'contracts-end', details: contractsThatEnd(people, lines, month) },
     { code: 'certificates', details: withoutCertificate(people, lines) },

@@ -34,9 +34,9 @@ const inRest = (week: MonthWeek, choice: OvertimeInRest | null) =>
 /**
  * Version of how lines are computed. A closing stores its version, so that a closed month never owes an
  * amount only because of a new version. 1: contract overtime week by week. 2: by the month. 3: no school days
- * before the record.
+ * before the record. 4: no shifts outside of a contract.
  */
-export const payFormatVersion = 3;
+export const payFormatVersion = 4;
 
 /** A week as it was written before: a whole week of leave had the overtime of its contract too. */
 const byTheWeek = (week: MonthWeek): MonthWeek => ({

@@ -4,7 +4,7 @@ import { datesOf, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/
 import { type PayDay, payDays } from '@fournil/labour-rules/pay-days';
 import { type PayFacts, payFacts } from '@fournil/labour-rules/pay-facts';
 import { subjectsOf } from '@fournil/labour-rules/subject';
-import type { Activity, WeekInput } from '@fournil/labour-rules/week';
+import type { Activity, Shift, WeekInput } from '@fournil/labour-rules/week';
 import { weekInputOf } from '../judge/checker-input.ts';
 import { labourShift } from '../judge/labour-shift.ts';
 import { workedShifts } from '../kept/kept-shifts.ts';
@@ -50,6 +50,8 @@ export interface MonthWeek
 export interface PersonWeek {
   readonly days: readonly MonthDay[];
   readonly week: MonthWeek;
+  /** Days of the week with shifts, but without a contract: their hours count nowhere. */
+  readonly outsideContract: readonly string[];
 }
 
 /**
@@ -106,11 +108,8 @@ const isActivityPaid =
     );
   };
 
-/**
- * The input of the pay rules for a week: the shifts that people really worked, also in the neighbouring
- * weeks. Pure.
- */
-export function attendedInput(facts: WeekFacts, ids: readonly string[], today: string): WeekInput {
+/** The shifts that people really worked, also in the neighbouring weeks, even outside of their contracts. */
+function cameInput(facts: WeekFacts, ids: readonly string[], today: string): WeekInput {
   const plan = planOf(facts);
   const input = weekInputOf(facts, { ...plan, shifts: attendedShifts(facts, plan.shifts) }, ids, today);
   const near = [-1, 1].map((by) => weekAfter(facts.week, by));
@@ -130,12 +129,36 @@ export function attendedInput(facts: WeekFacts, ids: readonly string[], today: s
   };
 }
 
+/** Whether a shift begins on a day of a contract [employees-9]: an exit may be recorded after the plan. */
+const isOfContract =
+  (facts: WeekFacts) =>
+  ({ personId, date }: Pick<Shift, 'personId' | 'date'>): boolean => {
+    const member = facts.staff.get(personId);
+    return member === undefined || isEmployedOn(asCounted(member), date);
+  };
+
+function ofContracts(facts: WeekFacts, input: WeekInput): WeekInput {
+  const isOwn = isOfContract(facts);
+  const around = { ...input.around, shifts: input.around.shifts.filter(isOwn) };
+  return { ...input, shifts: input.shifts.filter(isOwn), around };
+}
+
+/** The input of the pay rules for a week: the shifts that people really worked under a contract. Pure. */
+export const attendedInput = (facts: WeekFacts, ids: readonly string[], today: string): WeekInput =>
+  ofContracts(facts, cameInput(facts, ids, today));
+
 /** By person: the seven days and the week, for people employed in it or with a row in its plan. */
 export function weekHours(read: WeekFacts, today: string): ReadonlyMap<string, PersonWeek> {
   const facts = factsOfPay(read);
   const plan = planOf(facts);
   const ids = paidIn(facts);
-  const input = attendedInput(facts, ids, today);
+  const came = cameInput(facts, ids, today);
+  const input = ofContracts(facts, came);
+  const isOwn = isOfContract(facts);
+  const outside = Map.groupBy(
+    came.shifts.filter((shift) => !isOwn(shift)),
+    ({ personId }) => personId,
+  );
   const subjects = subjectsOf(input);
   const days = payDays(input, subjects);
   const shifts = new Map([...input.around.shifts, ...input.shifts].map((shift) => [shift.id, shift]));
@@ -192,6 +215,7 @@ export function weekHours(read: WeekFacts, today: string): ReadonlyMap<string, P
             paidLeaveDays: of.paidLeaveDays,
             source,
           },
+          outsideContract: [...new Set((outside.get(of.personId) ?? []).map(({ date }) => date))].sort(),
         },
       ];
     }),

@@ -1,5 +1,6 @@
 /** The people whose days and weeks a month of pay counts: dates decide, not who is active or planned today. */
 import { weekId, weekOf } from '@fournil/contracts/planning/week';
+import type { KeptDay } from '@fournil/events/planning/realize-events';
 import { describe, expect, it } from 'vitest';
 import {
   draftOf,
@@ -8,9 +9,11 @@ import {
   givenWeek,
   shiftAt,
 } from '../../../../../testing/week/given-week.ts';
+import type { WeekFacts } from '../week-facts.ts';
 import { payOfShop } from './leave-days.ts';
 import { monthHours, weeksOfMonth } from './month-days.ts';
 import { noEntries } from './month-entries.ts';
+import { openPoints } from './open-points.ts';
 import { payLines } from './pay-lines.ts';
 
 interface Given {
@@ -19,21 +22,36 @@ interface Given {
   readonly worked?: readonly string[];
   /** Days of training, by their French name, of every week. */
   readonly training?: string;
+  readonly hours?: string;
+  /** Planned and not realized. */
+  readonly isPlanned?: true;
+  /** The days that were not worked when the row was realized. */
+  readonly notWorked?: readonly string[];
+  /** Recorded hours from punches. */
+  readonly kept?: readonly KeptDay[];
 }
 
-function linesOf({ person, worked = [], training }: Given, month: string): readonly string[] {
-  const weeks = weeksOfMonth(month).map((week) => {
-    const own = worked.filter((date) => weekId(weekOf(date)) === weekId(week));
-    const shifts = own.map((date) => shiftAt(date, 'a', date, '07:00-14:00'));
-    return factsOf({
+function weeksWith(given: Given, month: string): readonly WeekFacts[] {
+  const { person, worked = [], training, hours = '07:00-14:00', isPlanned, notWorked = [], kept } = given;
+  const plans = [...Map.groupBy(worked, (date) => weekId(weekOf(date)))].map(([id, own]) => {
+    const shifts = own.map((date) => shiftAt(date, 'a', date, hours));
+    return [id, draftOf(shifts, { realized: isPlanned ? [] : ['a'], notWorked, kept })] as const;
+  });
+  return weeksOfMonth(month).map((week) => {
+    const facts = factsOf({
       people: [{ id: 'a', ...person }],
       week,
-      ...(own.length > 0 ? { plan: draftOf(shifts, { realized: ['a'] }) } : {}),
       ...(training ? { rows: { a: { [training]: 'Formation' } } } : {}),
     });
+    return { ...facts, plans: new Map(plans) };
   });
-  const shop = payOfShop(weeks[0] ?? factsOf({ people: [], week: givenWeek }));
-  return payLines(monthHours(weeks, month, '2027-12-31'), month, () => noEntries, shop).map(
+}
+
+const hoursOf = (given: Given, month: string) => monthHours(weeksWith(given, month), month, '2027-12-31');
+
+function linesOf(given: Given, month: string): readonly string[] {
+  const shop = payOfShop(weeksWith(given, month)[0] ?? factsOf({ people: [], week: givenWeek }));
+  return payLines(hoursOf(given, month), month, () => noEntries, shop).map(
     ({ code, quantity, from, to }) => `${code} ${quantity} ${from.slice(5)}..${to.slice(5)}`,
   );
 }
@@ -84,6 +102,60 @@ describe('the last week of a person who leaves', () => {
       expect(linesOf({ person, worked }, '2027-06')).toEqual([]);
       expect(linesOf({ person, worked }, '2027-07')).toEqual(['HN 840 06-28..07-04']);
     }
+  });
+});
+
+describe('hours outside of every contract', () => {
+  const worked = ['2027-06-07', '2027-06-08', '2027-06-09'];
+  const left = { exitDate: '2027-06-08' };
+  const again = { until: '2027-06-07', from: '2020-01-06' };
+
+  it.each<readonly [string, Partial<GivenPerson>, readonly string[]]>([
+    ['after an exit that was recorded later', left, ['HN 840 06-07..06-13']],
+    ['before the entry', { entryDate: '2027-06-09' }, ['HN 420 06-07..06-13']],
+    [
+      'between two employments',
+      { formerEmployments: [again], entryDate: '2027-06-09' },
+      ['HN 840 06-07..06-13'],
+    ],
+    ['after a fixed term', { contractType: 'CDD', contractEndDate: '2027-06-07' }, ['HN 420 06-07..06-13']],
+    [
+      'after a deactivation without an exit date',
+      { isActive: false, deactivatedOn: '2027-06-07' },
+      ['HN 420 06-07..06-13'],
+    ],
+  ])('are not paid %s', (_, person, lines) => {
+    expect(linesOf({ person, worked }, '2027-06')).toEqual(lines);
+  });
+
+  it('are not paid as hours of the clock either', () => {
+    const at = (time: string) => `2027-06-09T${time}:00.000Z`;
+    const period = { startedAt: at('05:00'), endedAt: at('12:00') };
+    const kept: readonly KeptDay[] = [
+      { employeeId: 'a', date: '2027-06-09', rule: 1, group: 'vente', periods: [period], breaks: [] },
+    ];
+    expect(linesOf({ person: left, worked, kept }, '2027-06')).toEqual(['HN 840 06-07..06-13']);
+  });
+
+  it('are not paid in the week after a Sunday night', () => {
+    const sunday = '2027-06-13';
+    const night = { worked: [sunday], hours: '22:00-06:00' };
+    expect(linesOf({ person: { exitDate: sunday }, ...night }, '2027-06')).toContain('HN 360 06-14..06-20');
+    expect(linesOf({ person: { exitDate: '2027-06-12' }, ...night }, '2027-06')).toEqual([]);
+  });
+
+  it('are listed before the closing, also while they are only planned', () => {
+    const pointsOf = (given: Given) => {
+      const people = hoursOf(given, '2027-06');
+      return openPoints(people, [], '2027-06', '2027-12-31').filter(
+        ({ code }) => code === 'outside-contract',
+      );
+    };
+    const point = [{ code: 'outside-contract', details: ['a, 09/06'] }];
+    expect(pointsOf({ person: left, worked })).toEqual(point);
+    expect(pointsOf({ person: left, worked, isPlanned: true })).toEqual(point);
+    expect(pointsOf({ person: {}, worked })).toEqual([]);
+    expect(pointsOf({ person: left, worked, notWorked: ['2027-06-09'] })).toEqual([]);
   });
 });
 
