@@ -105,6 +105,27 @@ describe('the staff present during leave', () => {
     expect(there).toEqual([1, 2, 3]);
   });
 
+  it('follow the values typed in the grid of constraints, before everything declared', () => {
+    const profile = {
+      ...emptyProfile,
+      recurring: [{ day: 'Samedi', value: 'Repos', weeks: 'all', from: null, until: null } as const],
+    };
+    const row = { week: '2026-W50', employeeId: 'nadia', normal: ['Vendredi', 'Samedi'], sixDays: false };
+    const cells = { Mardi: 'MAL', Mercredi: 'ABS', Jeudi: 'Matin' };
+    const crew = [person('nadia', 'vendeuse', { profile })];
+    const thereFor = (rows: Parameters<typeof leaveCoverage>[4]) =>
+      leaveCoverage(
+        defaultShopSettings,
+        crew,
+        { from: '2026-12-08', to: '2026-12-12' },
+        [leave('nadia', '2026-12-11', '2026-12-11')],
+        rows,
+      ).map(({ groups }) => groups.find(({ group }) => group === 'vente')?.there);
+    expect(thereFor([])).toEqual([1, 1, 1, 0, 0]);
+    expect(thereFor([{ ...row, cells }])).toEqual([0, 0, 1, 1, 1]);
+    expect(thereFor([{ ...row, cells, week: '2026-W49' }])).toEqual([1, 1, 1, 0, 0]);
+  });
+
   it('count a person with two overlapping requests once', () => {
     const leaves = [leave('karim', '2026-12-08', '2026-12-09'), leave('karim', '2026-12-09', '2026-12-10')];
     const [, wednesday] = on('2026-12-08', '2026-12-10', leaves);

@@ -2,7 +2,7 @@
  * The days on which a leave may be: closings, who else is absent, and how many people of each group remain.
  */
 import { addDays } from '@fournil/calendar/days';
-import { dayOfDate, weekOf } from '@fournil/contracts/planning/week';
+import { dayOfDate, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { schoolHolidayOn } from '@fournil/contracts/settings/school-holidays';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
@@ -15,9 +15,15 @@ import {
 } from '@fournil/contracts/vacations/days-endpoint';
 import { needsOf } from '@fournil/domain/settings/needs';
 import { staffingChoiceOf } from '@fournil/domain/settings/presets';
-import { covering, isTrainingDay, recurringOn } from '@fournil/domain/week/cells/week-cells';
-import { groupsOf, isEmployedOn, type StaffMember } from '@fournil/domain/week/staff';
-import { shopDayOf } from '@fournil/domain/week/week-facts';
+import { excludesShifts } from '@fournil/domain/week/cells/effective-cell';
+import {
+  isTrainingDay,
+  type RecordedRow,
+  type WeekCell,
+  weekCellsOf,
+} from '@fournil/domain/week/cells/week-cells';
+import { groupsOf, isEmployedOn, memberIn, type StaffMember } from '@fournil/domain/week/staff';
+import { shopDayOf, shopDaysOf } from '@fournil/domain/week/week-facts';
 import { implement } from '@fournil/http-service/service';
 import { readStaff } from '@fournil/views/planning/read-staff';
 import type { Views } from '@fournil/views/views-being-built';
@@ -120,6 +126,12 @@ export const getVacationDaysRoute = (deps: QueryDeps) =>
     return [...vacationDays(settings, { from, to }, periods, { named, person })];
   });
 
+/** The values typed for a person and a week. */
+interface TypedRow extends RecordedRow {
+  readonly week: string;
+  readonly employeeId: string;
+}
+
 interface LeaveOf {
   readonly employeeId: string;
   readonly startDate: string;
@@ -133,14 +145,26 @@ const usualLevel = 2;
 const levelOf = (affluence: number | null | undefined): Level =>
   Math.min(4, Math.max(0, affluence ?? usualLevel)) as Level;
 
-/** Not ill, absent, at the CFA or at a rest that comes again; one that only the plan gives is not known so far ahead. */
-function mayCome(member: StaffMember, date: string): boolean {
-  const isDeclaredAway = covering([...member.sickLeaves, ...member.absences], date) !== undefined;
-  return (
-    !isDeclaredAway &&
-    recurringOn(member, weekOf(date), dayOfDate(date), date)?.value !== 'Repos' &&
-    !isAtCfa(member, date)
-  );
+/** The cell of a person's day, as the planning has it. */
+type CellOn = (member: StaffMember, date: string) => WeekCell | undefined;
+
+/** `rows`: those typed in the grid of constraints; a rest that only the plan gives is not known so far ahead. */
+function cellsFrom(settings: ShopSettings, rows: readonly TypedRow[]): CellOn {
+  const rowOf = new Map(rows.map((row) => [`${row.week} ${row.employeeId}`, row]));
+  const known = new Map<string, readonly WeekCell[]>();
+  return (member, date) => {
+    const week = weekOf(date);
+    const key = `${weekId(week)} ${member.id}`;
+    const cells =
+      known.get(key) ??
+      weekCellsOf(
+        { ...memberIn(member, week), row: rowOf.get(key) ?? null },
+        week,
+        shopDaysOf(settings, week),
+      );
+    known.set(key, cells);
+    return cells.find((cell) => cell.date === date);
+  };
 }
 
 /** The staff of each group by day; a group without need and without people is left out. */
@@ -149,7 +173,9 @@ export function leaveCoverage(
   staff: readonly StaffMember[],
   { from, to }: { readonly from: string; readonly to: string },
   leaves: readonly LeaveOf[],
+  rows: readonly TypedRow[] = [],
 ): readonly LeaveCoverageDay[] {
+  const cellOn = cellsFrom(settings, rows);
   const crew = staff.filter((one) => one.isActive && !one.profile.notPlanned);
   const choice = staffingChoiceOf(settings, crew);
   const byGroup = Map.groupBy(crew, (one) => groupsOf(settings, one)[0] ?? 'vente');
@@ -160,10 +186,14 @@ export function leaveCoverage(
     const away = new Set(here.filter(({ isAccepted }) => isAccepted).map(({ employeeId }) => employeeId));
     const asking = new Set(here.filter(({ isAccepted }) => !isAccepted).map(({ employeeId }) => employeeId));
     const needs = needsOf(settings, shopDay, levelOf(shopDay.exceptional?.affluence), choice);
+    const isThere = (one: StaffMember): boolean => {
+      const cell = cellOn(one, date);
+      // A typed value takes precedence over a leave [constraints-3].
+      const isOnLeave = away.has(one.id) && cell?.source !== 'typed';
+      return isEmployedOn(one, date) && !isOnLeave && !excludesShifts(cell?.value ?? '');
+    };
     const coverageOf = (group: Group) => {
-      const there = (byGroup.get(group) ?? []).filter(
-        (one) => isEmployedOn(one, date) && mayCome(one, date) && !away.has(one.id),
-      );
+      const there = (byGroup.get(group) ?? []).filter(isThere);
       return {
         group,
         there: there.length,
@@ -194,5 +224,11 @@ export const getLeaveCoverageRoute = (deps: QueryDeps) =>
       endDate: row.endDate,
       isAccepted: row.status === 'validated',
     }));
-    return [...leaveCoverage(settings, [...staff.values()], { from, to }, leaves)];
+    const typed = await deps.views
+      .selectFrom('week_rows')
+      .selectAll()
+      .where('week', '>=', weekId(weekOf(from)))
+      .where('week', '<=', weekId(weekOf(to)))
+      .execute();
+    return [...leaveCoverage(settings, [...staff.values()], { from, to }, leaves, typed)];
   });

@@ -89,8 +89,7 @@ export function typedOn(row: RecordedRow | null, day: Day): ConstraintValue | nu
   return row.normal.includes(day) ? '' : null;
 }
 
-/** The period that includes the day. */
-export const covering = <P extends DatedPeriod>(periods: readonly P[], date: string): P | undefined =>
+const covering = <P extends DatedPeriod>(periods: readonly P[], date: string): P | undefined =>
   periods.find(({ startDate, endDate }) => startDate <= date && date <= endDate);
 
 /** The half of a day on leave; null for none and for the whole day, also by two leaves that meet at noon. */
