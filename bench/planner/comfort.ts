@@ -7,6 +7,7 @@ import type { ComfortLevel, Problem } from '@fournil/planner/problem/problem';
 import { solveWeek, workForWeek } from '@fournil/planner/solve/solve-week';
 import { comfortFigures, type PlannedWeek } from '../../testing/planner/audit/comfort-figures.ts';
 import { successiveWeek, teamOf } from '../../testing/planner/generators/successive-weeks.ts';
+import { dateAfter } from '../../testing/planner/generators/times.ts';
 import { decimal, quantile } from '../words.ts';
 import { demoWeeks } from './demo-weeks.ts';
 
@@ -43,7 +44,13 @@ async function runWeeks(weekOf: (before: readonly PlannedWeek[]) => Problem, lev
     const problem = { ...weekOf(before), comfort: level };
     const workBudget = Number(args.budget ?? workForWeek(problem));
     const { plan } = await solveWeek(problem, { workBudget, guardMs: day });
-    before.push({ monday: problem.monday, shifts: plan.shifts, activities: plan.activities });
+    const { monday, people } = problem;
+    const away = people.flatMap(({ labour, days }) =>
+      days.flatMap(({ work }, at) =>
+        work === 'none' ? [{ personId: labour.id, date: dateAfter(monday, at) }] : [],
+      ),
+    );
+    before.push({ monday, shifts: plan.shifts, activities: plan.activities, away });
     missing.push(halfHours(plan.shortfalls));
   }
   const first = weekOf([]);

@@ -49,17 +49,13 @@ function teamFor(problem: Problem, person: PlannerPerson, kind: Kind): readonly 
   return others.length === 0 ? [] : [person, ...others];
 }
 
-/** Contract hours; of a key less the part of its days that school and the like take each week. */
+/** Contract hours; of a key less the part of its days on which the person cannot be planned. */
 function hoursOf(problem: Problem, { labour, days }: PlannerPerson, kind: Kind): number {
   if (kind === 'saturdays' || kind === 'sundays') return labour.contractWeekMinutes;
   const key = kind === 'closings' ? 'Fermeture' : 'Ouverture';
   const inGroup = problem.presences.filter(({ skill, group }) => skill === key && group === labour.groups[0]);
   const wanted = [...new Set(inGroup.map(({ day }) => day))];
-  const left = wanted.filter((day) => {
-    const one = days[day];
-    const isOff = one?.work === 'none' && ['training', 'recurring'].includes(one.source);
-    return !isOff && !one?.activity;
-  });
+  const left = wanted.filter((day) => days[day]?.work !== 'none');
   return (labour.contractWeekMinutes * left.length) / Math.max(1, wanted.length);
 }
 
@@ -85,16 +81,37 @@ function sizeIn(problem: Problem, team: readonly PlannerPerson[], kind: Kind, pe
   return Math.max(0.1, (size.get(person) ?? 0) / Math.max(1 / team.length, mean));
 }
 
+/** Turns had by each of the team with a history; of weeks shared otherwise, the fair number of this week's shares with the difference. */
+function hadBy(
+  problem: Problem,
+  team: readonly PlannerPerson[],
+  kind: Kind,
+): ReadonlyMap<PlannerPerson, number> {
+  const known = team.filter(({ recent }) => recent.turns);
+  const size = (one: PlannerPerson): number => sizeIn(problem, team, kind, one);
+  const all = known.reduce((sum, one) => sum + (one.recent.turns?.[kind] ?? 0), 0);
+  const sizes = known.reduce((sum, one) => sum + size(one), 0);
+  return new Map(
+    known.map((one) => {
+      const had = one.recent.turns?.[kind] ?? 0;
+      const { fairTurns } = one.recent;
+      return [one, fairTurns ? (all / sizes) * size(one) + had - fairTurns[kind] : had];
+    }),
+  );
+}
+
 function ahead(problem: Problem, person: PlannerPerson, kind: Kind): number {
-  if (!person.recent.turns) return 0;
   const team = teamFor(problem, person, kind);
-  const had = team.flatMap((one) => {
-    const count = one.recent.turns?.[kind];
-    return count === undefined ? [] : [(count + 0.5) / sizeIn(problem, team, kind, one)];
-  });
-  if (had.length === 0) return 0;
+  const burdens = new Map(
+    [...hadBy(problem, team, kind)].map(([one, had]) => [
+      one,
+      (had + 0.5) / sizeIn(problem, team, kind, one),
+    ]),
+  );
+  const own = burdens.get(person);
+  if (own === undefined) return 0;
   const most = kind === 'saturdays' || kind === 'sundays' ? 3 : 6;
-  return Math.min(most, (had[0] ?? 0) - Math.min(...had));
+  return Math.min(most, own - Math.min(...burdens.values()));
 }
 
 /** How far the person is ahead at an opening of `day`, those before it given in turn to the person with the fewest for their hours. */
@@ -105,7 +122,9 @@ function openingsAhead(problem: Problem, person: PlannerPerson, day: number): nu
       teamFor(problem, one, 'openings').length > 0 &&
       one.recent.turns,
   );
-  const given = new Map(team.map((one) => [one, one.recent.turns?.openings ?? 0]));
+  const given = new Map(
+    team.map((one) => [one, hadBy(problem, teamFor(problem, one, 'openings'), 'openings').get(one) ?? 0]),
+  );
   const burden = (one: PlannerPerson): number =>
     ((given.get(one) ?? 0) + 0.5) / sizeIn(problem, teamFor(problem, one, 'openings'), 'openings', one);
   for (let at = 0; at <= day; at += 1) {

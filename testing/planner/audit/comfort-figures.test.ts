@@ -131,7 +131,7 @@ it('the comfort figures measure differences between starts, short shifts, and un
   expect(comfortFigures(weeks, [whole, { ...part, skills: [] }])).toMatchObject({ closingShare: 0 });
 });
 
-it('the comfort figures share closings in proportion to days present too, of which school takes some, but not Sundays', () => {
+it('the comfort figures share closings in proportion to days present too, of which school and leave take some, and Sundays by those there', () => {
   const school = { personId: 'b', kind: 'training', start: '08:00', end: '16:00', minutes: 420 } as const;
   const weeks = [0, 1, 2, 3].map((at) => ({
     ...week(at, [
@@ -146,4 +146,17 @@ it('the comfort figures share closings in proportion to days present too, of whi
   // Of twelve closings 7.2 and 4.8 are fair for three days and two, six are had.
   expect(figures.closingShare).toBeCloseTo((6 - 4.8) / 4.8);
   expect(figures.sundayShare).toBe(0);
+  // Leave takes as much as school does, unless the person worked that day.
+  const onLeave = (days: readonly number[]) =>
+    weeks.map((one, at) => ({
+      ...one,
+      activities: [],
+      away: days.map((day) => ({ personId: 'b', date: dateAfter(monday, 7 * at + day) })),
+    }));
+  const team = [mate('a'), mate('b')];
+  expect(comfortFigures(onLeave([5]), team).closingShare).toBe(figures.closingShare);
+  expect(comfortFigures(onLeave([]), team).closingShare).toBe(0);
+  expect(comfortFigures(onLeave([4]), team).closingShare).toBe(0);
+  // Away on all Sundays but the two worked: the other two were not theirs to have.
+  expect(comfortFigures(onLeave([6]), team).sundayShare).toBe(1);
 });

@@ -9,6 +9,8 @@ export interface PlannedWeek {
   readonly monday: CalendarDate;
   readonly shifts: readonly Shift[];
   readonly activities: readonly Activity[];
+  /** Days on which somebody could not be planned: leave, illness, a fixed day off. None if left out. */
+  readonly away?: readonly { readonly personId: string; readonly date: CalendarDate }[];
 }
 
 export interface Teammate {
@@ -81,33 +83,38 @@ function proportional(total: number, hours: readonly number[], most: number): re
   }
 }
 
-/** The part of the days on which the group works in a week that activities such as school leave to a person. */
-function partThere({ shifts, activities }: PlannedWeek, { id, group }: Teammate): number {
-  const open = new Set(shifts.filter((shift) => shift.group === group).map(({ date }) => date));
-  const away = activities.filter(({ personId, date }) => personId === id && open.has(date));
-  return open.size === 0 ? 1 : 1 - new Set(away.map(({ date }) => date)).size / open.size;
+/** The part of the days of such turns in a week on which a person is there: not at school, not away. 1 if there are none. */
+function partThere(
+  week: PlannedWeek,
+  { id, group }: Teammate,
+  isMeant: (date: CalendarDate) => boolean,
+): number {
+  const { shifts, activities, away = [] } = week;
+  const dates = [...new Set(shifts.filter((shift) => shift.group === group).map(({ date }) => date))];
+  const meant = dates.filter(isMeant);
+  const has = (
+    items: readonly { readonly personId: string; readonly date: string }[],
+    day: string,
+  ): boolean => items.some(({ personId, date }) => personId === id && date === day);
+  const lost = meant.filter((day) => !has(shifts, day) && (has(activities, day) || has(away, day)));
+  return meant.length === 0 ? 1 : 1 - lost.length / meant.length;
 }
 
 /**
  * Each one's count, and the sum of their shares of the weeks: a week's turns are shared in proportion to contract hours
- * by those of the team who work in it: a day of the week once at most, any other turn in proportion to days present as well.
+ * and days present by those of the team who work in it. `day`: the day of the week of these turns, which each may have once.
  */
-function shares(
-  weeks: readonly PlannedWeek[],
-  people: readonly Teammate[],
-  turns: Turns,
-  most = Number.POSITIVE_INFINITY,
-) {
+function shares(weeks: readonly PlannedWeek[], people: readonly Teammate[], turns: Turns, day?: number) {
   const found = people.map(() => ({ count: 0, fair: 0 }));
   for (const [at, week] of weeks.entries()) {
+    const isMeant = (date: CalendarDate): boolean =>
+      day === undefined || date === dateAfter(week.monday, day);
     const present = people.map(({ id }) => week.shifts.some(({ personId }) => personId === id));
     const counts = people.map(({ id }) => (turns[at] ?? []).filter((one) => one === id).length);
     const fair = proportional(
       counts.reduce((sum, count) => sum + count, 0),
-      people.map((one, index) =>
-        present[index] ? one.contractMinutes * (most === 1 ? 1 : partThere(week, one)) : 0,
-      ),
-      most,
+      people.map((one, index) => (present[index] ? one.contractMinutes * partThere(week, one, isMeant) : 0)),
+      day === undefined ? Number.POSITIVE_INFINITY : 1,
     );
     for (const [index, share] of found.entries()) {
       share.count += counts[index] ?? 0;
@@ -190,11 +197,11 @@ export function comfortFigures(
     medianSpread: median(spreads),
     closingShare: ofKey('Fermeture', lastOnes),
     openingShare: ofKey('Ouverture', firstOnes),
-    saturdayShare: Math.max(0, ...teams.map((team) => worstPart(weeks, team, onDay(5), 1))),
+    saturdayShare: Math.max(0, ...teams.map((team) => worstPart(weeks, team, onDay(5), 5))),
     sundayShare: Math.max(
       0,
       ...teams.flatMap((team) =>
-        shares(weeks, team, onDay(6), 1).map(({ count, fair }) => Math.abs(count - fair)),
+        shares(weeks, team, onDay(6), 6).map(({ count, fair }) => Math.abs(count - fair)),
       ),
     ),
     crumbs: weeks

@@ -30,18 +30,20 @@ describe(`plans of random weeks, seeds ${first} to ${first + weeks - 1}`, () => 
         // Two of five are planned for weeks that people like.
         const comfort = (['just', 'just', 'just', 'balanced', 'comfort'] as const)[seed % 5] ?? 'just';
         // Each with turns to make up.
-        const turned = inRooms.people.map((person) => ({
-          ...person,
-          recent: {
-            ...person.recent,
-            turns: {
-              closings: person.recent.closings,
-              openings: person.recent.weekendDays,
-              saturdays: person.recent.weekendDays,
-              sundays: person.recent.weekendDays,
-            },
-          },
-        }));
+        const turned = inRooms.people.map((person) => {
+          const { closings, weekendDays } = person.recent;
+          const turns = {
+            closings,
+            openings: weekendDays,
+            saturdays: weekendDays,
+            sundays: weekendDays,
+          };
+          // In every other shop the weeks before had a fair part of their own.
+          const fair = Math.round((person.labour.contractWeekMinutes / 2100) * 6);
+          const fairTurns = { closings: fair, openings: fair, saturdays: fair, sundays: fair };
+          const history = seed % 2 === 0 ? { turns } : { turns, fairTurns };
+          return { ...person, recent: { ...person.recent, ...history } };
+        });
         // One of seven has school on closed days, one of seven apprentices where nothing is needed.
         const usual = { ...inRooms, people: turned, comfort };
         const atSchool = seed % 7 === 2 ? withSchoolOnClosedDays(usual) : usual;

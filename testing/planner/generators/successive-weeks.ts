@@ -1,5 +1,7 @@
 /** Weeks of one shop one after the other: each knows the plans before it, as the product does. */
-import type { RoleGroup, Shift } from '@fournil/labour-rules/week';
+
+import type { Shift } from '@fournil/labour-rules/week';
+import { recentTurns } from '../../../packages/domain/src/week/problem/recent-turns.ts';
 import type { PlannerPerson, Problem } from '../../../packages/planner/src/problem/problem.ts';
 import type { PlannedWeek, Teammate } from '../audit/comfort-figures.ts';
 import { benchWeek } from './generated-weeks.ts';
@@ -19,42 +21,13 @@ const lengthOf = ({ start, end, breaks }: Shift): number =>
   minuteOf(start) -
   breaks.reduce((sum, pause) => sum + minuteOf(pause.end) - minuteOf(pause.start), 0);
 
-/** A person's history from the weeks before. `main`: the group of which closings and openings are turns. */
-function recentOf(
-  id: string,
-  main: RoleGroup | undefined,
-  before: readonly PlannedWeek[],
-): PlannerPerson['recent'] {
+/** A person's history from the weeks before, turns apart. */
+function recentOf(id: string, before: readonly PlannedWeek[]): PlannerPerson['recent'] {
   const of = (weeks: readonly PlannedWeek[]): readonly Shift[] =>
     weeks.flatMap(({ shifts }) => shifts.filter(({ personId }) => personId === id));
   const dayOf = ({ date }: Shift): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
-  /** Nobody of its group leaves later on the day, or nobody begins earlier. */
-  const isOutermost = (shift: Shift, isBeyond: (other: Shift) => boolean): boolean =>
-    before.some(
-      ({ shifts }) =>
-        shifts.includes(shift) &&
-        shifts.every((one) => one.group !== shift.group || one.date !== shift.date || !isBeyond(one)),
-    );
   const four = of(before.slice(-4));
   const sundays = before.slice(-4).map((week) => of([week]).some((shift) => dayOf(shift) === 6));
-  const works = (week: PlannedWeek): boolean => of([week]).length > 0;
-  const [lately, seven] = [before.slice(-3), before.slice(-7)];
-  const month = lately.some(works) ? lately.filter(works) : seven.filter(works);
-  /** Turns in weeks with work, scaled up to all weeks: there is nothing to make up after an absence. */
-  const scaled = (count: number, worked: readonly PlannedWeek[], all: readonly PlannedWeek[]): number =>
-    Math.round((count * all.length) / worked.length);
-  const outermost = (isBeyond: (shift: Shift) => (other: Shift) => boolean): number =>
-    scaled(
-      of(month).filter((shift) => shift.group === main && isOutermost(shift, isBeyond(shift))).length,
-      month,
-      lately,
-    );
-  const workedOn = (day: number): number =>
-    scaled(
-      new Set(of(seven).flatMap((shift) => (dayOf(shift) === day ? [shift.date] : []))).size,
-      seven.filter(works),
-      seven,
-    );
   return {
     usualStart: [0, 1, 2, 3, 4, 5, 6].map((day) => {
       const starts = four.filter((shift) => dayOf(shift) === day).map(({ start }) => minuteOf(start));
@@ -63,25 +36,33 @@ function recentOf(
     closings: four.filter(({ start }) => minuteOf(start) >= 720).length,
     weekendDays: new Set(four.filter((shift) => dayOf(shift) >= 5).map(({ date }) => date)).size,
     sundaysInARow: sundays.length - 1 - sundays.lastIndexOf(false),
-    ...(month.length === 0
-      ? {}
-      : {
-          turns: {
-            closings: outermost(
-              (shift) =>
-                ({ end }) =>
-                  end > shift.end,
-            ),
-            openings: outermost(
-              (shift) =>
-                ({ start }) =>
-                  start < shift.start,
-            ),
-            saturdays: workedOn(5),
-            sundays: workedOn(6),
-          },
-        }),
   };
+}
+
+/** Everybody's turns in the weeks before, as the product counts them. */
+function turnsOf({ people }: Problem, before: readonly PlannedWeek[]): ReturnType<typeof recentTurns> {
+  const weeks = before.slice(-7).map(({ monday, shifts }) => ({
+    dates: [0, 1, 2, 3, 4, 5, 6].map((day) => dateAfter(monday, day)),
+    shifts: shifts.map(({ personId, group, date, start, end }) => ({
+      ...{ personId, group, date, from: minuteOf(start) },
+      to: minuteOf(end) + (end > start ? 0 : 1440),
+    })),
+  }));
+  const known = people.map(({ labour: { id, groups, skills, contractWeekMinutes } }) => {
+    const away = new Set(
+      before.flatMap((week) =>
+        [...(week.away ?? []), ...week.activities].flatMap(({ personId, date }) =>
+          personId === id ? [date] : [],
+        ),
+      ),
+    );
+    return {
+      ...{ id, skills, group: groups[0] ?? 'vente' },
+      hoursIn: () => contractWeekMinutes,
+      isAway: (date: string) => away.has(date),
+    };
+  });
+  return recentTurns(weeks, weeks.slice(-3), known);
 }
 
 const noWish = { work: 'free', cell: '', source: 'none' } as const;
@@ -92,8 +73,9 @@ export function successiveWeek(size: number, seed: number, before: readonly Plan
   const index = before.length;
   if (index === 0) return base;
   const monday = dateAfter(base.monday, 7 * index);
+  const turns = turnsOf(base, before);
   const people = base.people.map((person): PlannerPerson => {
-    const { id, groups, history, contractWeekMinutes } = person.labour;
+    const { id, history, contractWeekMinutes } = person.labour;
     const totals = before.map((week) => ({
       monday: week.monday,
       neutralDays: 0,
@@ -115,7 +97,7 @@ export function successiveWeek(size: number, seed: number, before: readonly Plan
         if (!activity) return noWish;
         return { ...day, activity: { ...activity, date: dateAfter(monday, at) } };
       }),
-      recent: recentOf(id, groups[0], before),
+      recent: { ...recentOf(id, before), ...turns.get(id) },
     };
   });
   return {

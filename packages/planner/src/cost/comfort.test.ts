@@ -11,7 +11,7 @@ import {
 import { modelOf } from '../model/model.ts';
 import { addDays } from '../problem/calendar.ts';
 import { placedOf } from '../problem/placed-shift.ts';
-import type { DayIndex, PersonDay, Problem, SkillPresence } from '../problem/problem.ts';
+import type { DayIndex, PersonDay, PlannerPerson, Problem, SkillPresence } from '../problem/problem.ts';
 import { comfortOf } from './comfort.ts';
 import { comfortWeights } from './comfort-weights.ts';
 import { evaluate } from './evaluate.ts';
@@ -273,6 +273,19 @@ describe('the turn cost (rotation of closings, openings and weekends)', () => {
     expect(comfortIn(shopOf([half, whole]), [tinyShift('a', 1, '14:00', '20:00')])).toBe(
       comfortIn(shopOf(ahead), [tinyShift('a', 1, '14:00', '20:00')]) + 6,
     );
+  });
+
+  test('is by the turns that were not fair, where the weeks before had other days present', () => {
+    const [ill, there] = [person('a', { closings: 2 }), person('b', { closings: 4 })];
+    const fair = (one: PlannerPerson, closings: number): PlannerPerson => ({
+      ...one,
+      recent: { ...one.recent, fairTurns: { ...none, closings } },
+    });
+    const cost = (people: Problem['people']): number =>
+      comfortIn(shopOf(people), [tinyShift('a', 1, '14:00', '20:00')]);
+    const level = cost([person('a', { closings: 3 }), person('b', { closings: 3 })]);
+    expect(cost([fair(ill, 2), fair(there, 4)])).toBe(level);
+    expect(cost([fair(ill, 1), fair(there, 5)])).toBe(level + 2 * closingTurn);
   });
 
   test('for closings is zero when nobody else has the closing skill', () => {

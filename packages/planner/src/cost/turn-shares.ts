@@ -1,8 +1,8 @@
 /**
  * The shares of a team in its turns, in proportion to contract hours. Closings and openings also count by the days on which each
- * person is there: who is at school on two days of six has two thirds of those of the same contract.
+ * person is there: who is at school, ill or on leave on two days of six has two thirds of those of the same contract.
  */
-import type { PersonDay, PlannerPerson, Problem } from '../problem/problem.ts';
+import type { PlannerPerson, Problem } from '../problem/problem.ts';
 
 export type TurnKind = 'closings' | 'openings' | 'saturdays' | 'sundays';
 
@@ -11,14 +11,7 @@ const keys: Readonly<Partial<Record<TurnKind, 'Fermeture' | 'Ouverture'>>> = {
   openings: 'Ouverture',
 };
 
-/**
- * School, other activities and days off by agreement recur each week. Leave does not count: the turns of the weeks before
- * were the person's own, and an absence leaves nothing to make up.
- */
-const recurs = ({ work, source, activity }: PersonDay): boolean =>
-  activity !== undefined || (work === 'none' && (source === 'training' || source === 'recurring'));
-
-/** Contract hours, of a key those of the days on which the person is usually there. */
+/** Contract hours, of a key those of the days on which the person is there: school, leave and illness are absence alike. */
 function hoursFor({ presences }: Problem, { labour, days }: PlannerPerson, kind: TurnKind): number {
   const skill = keys[kind];
   if (!skill) return labour.contractWeekMinutes;
@@ -26,7 +19,7 @@ function hoursFor({ presences }: Problem, { labour, days }: PlannerPerson, kind:
   const wanted = days.filter((_, at) =>
     presences.some((one) => one.day === at && one.skill === skill && one.group === group),
   );
-  const there = wanted.filter((day) => !recurs(day)).length;
+  const there = wanted.filter(({ work }) => work !== 'none').length;
   return (labour.contractWeekMinutes * there) / Math.max(1, wanted.length);
 }
 
@@ -67,4 +60,15 @@ export function sharesOf(
       Math.max(0.1, ((found[at] as number) * team.length) / Math.max(1, all)),
     ]),
   );
+}
+
+/** Each one's part of so many turns in the planned week; one Saturday or Sunday each at most. */
+export function partsOf(
+  problem: Problem,
+  team: readonly PlannerPerson[],
+  kind: TurnKind,
+  total: number,
+): readonly number[] {
+  const parts = team.map((person) => hoursFor(problem, person, kind));
+  return inProportion(total, parts, keys[kind] ? total : 1);
 }

@@ -48,16 +48,49 @@ function teamOf(problem: Problem, person: PlannerPerson, kind: TurnKind): readon
 const shareIn = (shares: ReadonlyMap<PlannerPerson, number>, person: PlannerPerson): number =>
   shares.get(person) ?? 1;
 
-/** 0 for a person absent lately, who has nothing to make up. */
+/** Turns of a team for a mean share. */
+const meanOf = (team: readonly { readonly had: number; readonly share: number }[]): number =>
+  team.reduce((sum, { had }) => sum + had, 0) /
+  Math.max(
+    0.1,
+    team.reduce((sum, { share }) => sum + share, 0),
+  );
+
+/**
+ * Turns lately as if the person had been there like in this week: in weeks before, their part was another if they were
+ * absent. By person with a history.
+ */
+function hadIn(
+  team: readonly PlannerPerson[],
+  shares: ReadonlyMap<PlannerPerson, number>,
+  kind: TurnKind,
+): ReadonlyMap<PlannerPerson, number> {
+  const known = team.flatMap((person) => {
+    const { turns, fairTurns } = person.recent;
+    return turns
+      ? [{ person, had: turns[kind], fair: fairTurns?.[kind], share: shareIn(shares, person) }]
+      : [];
+  });
+  const mean = meanOf(known);
+  return new Map(
+    known.map(({ person, had, fair, share }) => [
+      person,
+      fair === undefined ? had : had - fair + mean * share,
+    ]),
+  );
+}
+
+/** 0 for a person absent in all the weeks before. */
 function aheadOf(problem: Problem, person: PlannerPerson, kind: Exclude<TurnKind, 'openings'>): number {
   const team = teamOf(problem, person, kind);
   const shares = sharesOf(problem, team, kind);
   // Half a turn is added, so that of two people without turns the one with more hours comes first.
-  const had = (one: PlannerPerson): readonly number[] =>
-    one.recent.turns ? [(one.recent.turns[kind] + 0.5) / shareIn(shares, one)] : [];
-  const [own] = had(person);
-  if (own === undefined || team.length === 0) return 0;
-  return Math.min(counted[kind], own - Math.min(...team.flatMap(had)));
+  const burdens = new Map(
+    [...hadIn(team, shares, kind)].map(([one, had]) => [one, (had + 0.5) / shareIn(shares, one)]),
+  );
+  const own = burdens.get(person);
+  if (own === undefined) return 0;
+  return Math.min(counted[kind], own - Math.min(...burdens.values()));
 }
 
 /**
@@ -66,11 +99,15 @@ function aheadOf(problem: Problem, person: PlannerPerson, kind: Exclude<TurnKind
  */
 function openingsOf(problem: Problem): readonly (readonly number[])[] {
   const { people, presences } = problem;
-  const had = people.map(({ recent }) => recent.turns?.openings);
   const ahead = people.map(() => [0, 0, 0, 0, 0, 0, 0]);
-  const shares = people.map((person) => {
+  const shared = people.map((person) => {
     const team = teamOf(problem, person, 'openings');
-    return team.length > 0 ? shareIn(sharesOf(problem, team, 'openings'), person) : null;
+    return { team, shares: sharesOf(problem, team, 'openings') };
+  });
+  const shares = people.map((person, at) => shared[at]?.shares.get(person) ?? null);
+  const had = people.map((person, at) => {
+    const { team = [], shares = new Map<PlannerPerson, number>() } = shared[at] ?? {};
+    return hadIn(team, shares, 'openings').get(person);
   });
   for (const [, opening] of Map.groupBy(
     presences.filter(({ skill }) => skill === keys.openings).toSorted((one, other) => one.day - other.day),
@@ -99,21 +136,12 @@ function openingsOf(problem: Problem): readonly (readonly number[])[] {
 export interface TurnAccount {
   /** The person's share relative to the team's mean. */
   readonly share: number;
-  /** Turns lately; after an absence as many as the team for their share, since there is nothing to make up. */
-  readonly had: number;
+  /** Turns lately beyond the person's part of them, and that part: none for somebody absent, who has nothing to make up. */
+  readonly balance: number;
+  readonly fair: number;
+  /** The team, the person included. */
+  readonly team: readonly PlannerPerson[];
 }
-
-/** Turns of a team for a mean share. */
-export const meanOf = (team: readonly TurnAccount[]): number => {
-  const sum = (of: (one: TurnAccount) => number): number => team.reduce((all, one) => all + of(one), 0);
-  return (
-    sum(({ had }) => had) /
-    Math.max(
-      0.1,
-      sum(({ share }) => share),
-    )
-  );
-};
 
 /** The account of each person for a kind of turn, in the order of people in the problem; null without a part. */
 export function accountsOf(problem: Problem, kind: TurnKind): readonly (TurnAccount | null)[] {
@@ -122,10 +150,13 @@ export function accountsOf(problem: Problem, kind: TurnKind): readonly (TurnAcco
     if (team.length === 0) return null;
     const shares = sharesOf(problem, team, kind);
     const share = shareIn(shares, person);
+    const { turns, fairTurns } = person.recent;
+    if (!turns) return { share, balance: 0, fair: 0, team };
     const known = team.flatMap((one) =>
       one.recent.turns ? [{ had: one.recent.turns[kind], share: shareIn(shares, one) }] : [],
     );
-    return { share, had: person.recent.turns?.[kind] ?? meanOf(known) * share };
+    const fair = fairTurns?.[kind] ?? meanOf(known) * share;
+    return { share, balance: turns[kind] - fair, fair, team };
   });
 }
 

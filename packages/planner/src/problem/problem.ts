@@ -57,6 +57,13 @@ export interface Wishes {
   readonly behind: number;
 }
 
+export interface TurnCounts {
+  readonly closings: number;
+  readonly openings: number;
+  readonly saturdays: number;
+  readonly sundays: number;
+}
+
 export interface PlannerPerson {
   /** As the rules see the person; `labour.groups[0]` is the main group, others by hand only. */
   readonly labour: Person;
@@ -85,12 +92,12 @@ export interface PlannerPerson {
      * Closings and openings of the main group in the three weeks before, Saturdays and Sundays of the seven before,
      * for turns; left out for a person in none of these weeks.
      */
-    readonly turns?: {
-      readonly closings: number;
-      readonly openings: number;
-      readonly saturdays: number;
-      readonly sundays: number;
-    };
+    readonly turns?: TurnCounts;
+    /**
+     * The person's part of the team's turns in these weeks, by contract hours and days present in each; left out with `turns`, or
+     * where these weeks are shared like the planned one.
+     */
+    readonly fairTurns?: TurnCounts;
   };
 }
 

@@ -43,3 +43,28 @@ test('the cost of turns rises most at a second Sunday from the share, but only b
   expect(beyondOf(2)).toBeCloseTo(0);
   expect(beyondOf(3)).toBeGreaterThan(100);
 });
+
+test('the cost of turns is by the distance from what was fair in the weeks before, so that an absence leaves nothing to make up', () => {
+  const presence = { day: 2, group: 'vente', skill: 'Ouverture', from: 360, to: 390 } as const;
+  const none = { closings: 0, openings: 0, saturdays: 0, sundays: 0 };
+  const costOf = (had: number, fair: number, openings: number): number => {
+    const ann = tinyPerson('ann', {});
+    const bob = tinyPerson('bob', {});
+    const people = [
+      {
+        ...ann,
+        recent: { ...ann.recent, turns: { ...none, openings: had }, fairTurns: { ...none, openings: fair } },
+      },
+      {
+        ...bob,
+        recent: { ...bob.recent, turns: { ...none, openings: 9 }, fairTurns: { ...none, openings: 9 } },
+      },
+    ];
+    const model = modelOf(tinyShop(people, { comfort: 'balanced', presences: [presence] }));
+    return new TurnAccounts(model, new PlanState(model).columns).weigh(0, [0, openings, 0, 0]);
+  };
+  expect(costOf(3, 3, 0)).toBe(0);
+  expect(costOf(3, 4, 1)).toBe(0);
+  // Of eight one turn is within a quarter, of four it is just beyond.
+  expect(costOf(9, 8, 0)).toBeLessThan(costOf(5, 4, 0) - 100);
+});

@@ -1,6 +1,6 @@
 /** The cost of the turns of a plan: how far each person is from a fair share, earlier weeks included. */
-import type { TurnKind } from '../cost/turn-shares.ts';
-import { accountsOf, meanOf, shareTurns, type TurnAccount } from '../cost/turns.ts';
+import { partsOf, type TurnKind } from '../cost/turn-shares.ts';
+import { accountsOf, type TurnAccount } from '../cost/turns.ts';
 import type { Column } from '../model/columns.ts';
 import type { Member } from '../model/member.ts';
 import type { Model } from '../model/model.ts';
@@ -14,10 +14,7 @@ const emphasis = 2;
  * are whole, so that a person is often just beyond.
  */
 const beyond = { once: 100, perTurn: 150 };
-/**
- * Turns from a share that are within bounds: one, and but for Sundays a quarter of it, less a margin, since shares are known
- * from rounded counts only.
- */
+/** Turns from a share that are within bounds: one, and but for Sundays a quarter of it, less a margin for the weeks to come. */
 const within = (kind: number, fair: number): number =>
   0.95 * (kinds[kind] === 'sundays' ? 1 : Math.max(1, fair / 4));
 
@@ -26,8 +23,8 @@ const week = [0, 1, 2, 3, 4, 5, 6];
 export class TurnAccounts {
   readonly #weights: readonly number[];
   readonly #accounts: readonly (readonly (TurnAccount | null)[])[];
-  /** Each person's share of the turns by kind. */
-  readonly #fair: readonly (readonly number[])[];
+  /** Each person's part of this week's turns by kind. */
+  readonly #parts: readonly (readonly number[])[];
   /** Rows of the presences that need the keys, by kind. */
   readonly #rows: readonly ReadonlySet<number>[];
 
@@ -38,19 +35,18 @@ export class TurnAccounts {
       (key) => new Set(rows.skills.filter(({ skill }) => skill === key).map(({ row }) => row)),
     );
     const counts = members.map((member) => this.of(member, columns[member.person] as Column));
-    this.#fair = this.#accounts.map((accounts, kind) => {
-      const all = accounts.map((account, person) =>
-        account ? { ...account, had: account.had + (counts[person]?.[kind] as number) } : null,
-      );
-      return all.map((account, person) => {
-        const team = all.filter(
-          (one, other): one is TurnAccount =>
-            one !== null &&
-            shareTurns(problem.people[person] as PlannerPerson, problem.people[other] as PlannerPerson),
+    this.#parts = this.#accounts.map((accounts, kind) =>
+      accounts.map((account, person) => {
+        if (!account) return 0;
+        const { team } = account;
+        const total = problem.people.reduce(
+          (sum, one, other) => sum + (team.includes(one) ? (counts[other]?.[kind] as number) : 0),
+          0,
         );
-        return account ? meanOf(team) * account.share : 0;
-      });
-    });
+        const parts = partsOf(problem, team, kinds[kind] as TurnKind, total);
+        return parts[team.indexOf(problem.people[person] as PlannerPerson)] as number;
+      }),
+    );
   }
 
   /** How many of each kind a person's week has. */
@@ -72,9 +68,9 @@ export class TurnAccounts {
       const account = this.#accounts[kind]?.[person];
       const weight = this.#weights[kind] as number;
       if (!account || weight === 0) return sum;
-      const fair = this.#fair[kind]?.[person] as number;
-      const off = Math.abs(account.had + count - fair);
-      const further = off - within(kind, fair);
+      const part = this.#parts[kind]?.[person] as number;
+      const off = Math.abs(account.balance + count - part);
+      const further = off - within(kind, account.fair + part);
       return (
         sum +
         (emphasis * weight * off ** 2) / account.share +

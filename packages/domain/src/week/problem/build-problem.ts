@@ -18,7 +18,7 @@ import type {
   Window,
 } from '@fournil/planner/problem/problem';
 import { activityOf, sixDaysOf, targetMinutes } from '../activities.ts';
-import { noon, type WorkablePart, workablePart } from '../cells/effective-cell.ts';
+import { excludesShifts, noon, type WorkablePart, workablePart } from '../cells/effective-cell.ts';
 import { groupWindow, type WeekNeeds, weekNeedsOf } from '../coverage/week-needs.ts';
 import { absencesOf, recordedSinceOf, surroundingsOf } from '../judge/checker-input.ts';
 import { labourPerson } from '../judge/labour-person.ts';
@@ -27,10 +27,11 @@ import { evidenceOf, labourShop } from '../judge/labour-shop.ts';
 import { modelStarts } from '../model/model-week.ts';
 import type { Moment } from '../moment.ts';
 import { type Frozen, frozenOf, type PlannedShift } from '../plan/plan-state.ts';
-import { groupsOf, isEmployedOn, isPlannable, isQualified } from '../staff.ts';
+import { contractMinutesIn, groupsOf, isEmployedOn, isPlannable, isQualified } from '../staff.ts';
 import { cellsOf, peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { wishedHours, wishesAt } from '../wishes/recorded-wishes.ts';
 import { behindOf } from '../wishes/week-wishes.ts';
+import { recentTurns } from './recent-turns.ts';
 
 export interface ProblemOptions {
   readonly moment: Moment;
@@ -124,63 +125,40 @@ const lastWeeks = (week: Week): readonly Week[] => [-4, -3, -2, -1].map((by) => 
 const weekEndWeeks = [-7, -6, -5, -4, -3, -2, -1];
 const closingWeeks = 3;
 
-/**
- * Closings and openings of the three weeks before, Saturdays and Sundays of the seven before, scaled up from the weeks in which the
- * person worked; undefined for none. A person absent for the last three is counted by the weeks before.
- */
-function turnsOf(facts: WeekFacts, id: string): PlannerPerson['recent']['turns'] {
-  const weeks = weekEndWeeks
-    .map((by) => ({
-      by,
-      dates: datesOf(weekAfter(facts.week, by)),
-      plan: planOf(facts, weekAfter(facts.week, by)),
-    }))
-    .filter(({ plan }) => plan.status !== 'none');
-  const worked = weeks.filter(({ plan }) => plan.shifts.some(({ employeeId }) => employeeId === id));
-  if (worked.length === 0) return undefined;
-  const isLately = ({ by }: { readonly by: number }): boolean => by >= -closingWeeks;
-  const month = worked.some(isLately) ? worked.filter(isLately) : worked;
-  const member = facts.staff.get(id);
-  const main = member && groupsOf(facts.settings, member)[0];
-  const planned = Math.min(closingWeeks, weeks.filter(isLately).length || closingWeeks);
-  /**
-   * The number of the person's shifts that are outermost of their main group and day, scaled up to all planned
-   * weeks. Turns are shared within main groups, so a shift elsewhere, however early, is none.
-   */
-  const outermost = (
-    isBeyond: (other: ReturnType<typeof spanOf>, own: ReturnType<typeof spanOf>) => boolean,
-  ): number => {
-    const count = month.flatMap(({ plan }) =>
-      plan.shifts.filter(
-        (shift) =>
-          shift.employeeId === id &&
-          shift.group === main &&
-          plan.shifts.every(
-            ({ group, date, start, end }) =>
-              group !== shift.group ||
-              date !== shift.date ||
-              !isBeyond(spanOf(start, end), spanOf(shift.start, shift.end)),
-          ),
+/** Everybody's turns in the planned ones of these weeks, and their fair parts of them. */
+function turnsOf(facts: WeekFacts, ids: readonly string[]): ReturnType<typeof recentTurns> {
+  const planned = weekEndWeeks.flatMap((by) => {
+    const week = weekAfter(facts.week, by);
+    const { status, shifts } = planOf(facts, week);
+    if (status === 'none') return [];
+    const placed = shifts.map(({ employeeId: personId, group, date, start, end }) => ({
+      ...{ personId, group, date },
+      ...spanOf(start, end),
+    }));
+    return [{ by, week, dates: datesOf(week), shifts: placed }];
+  });
+  const people = ids.flatMap((id) => {
+    const member = facts.staff.get(id);
+    if (!member) return [];
+    const away = new Set(
+      planned.flatMap(({ week }) =>
+        cellsOf(facts, id, week)
+          .filter(({ value, date }) => excludesShifts(value) || !isEmployedOn(member, date))
+          .map(({ date }) => date),
       ),
-    ).length;
-    return Math.round((count * planned) / month.length);
-  };
-  const workedOn = (weekday: 5 | 6): number => {
-    const count = worked.filter(({ plan, dates }) =>
-      plan.shifts.some(({ employeeId, date }) => employeeId === id && date === dates[weekday]),
-    ).length;
-    return Math.round((count * weeks.length) / worked.length);
-  };
-  return {
-    closings: outermost((other, own) => other.to > own.to),
-    openings: outermost((other, own) => other.from < own.from),
-    saturdays: workedOn(5),
-    sundays: workedOn(6),
-  };
+    );
+    const [group = ''] = groupsOf(facts.settings, member);
+    const hours = new Map(planned.map(({ week, dates }) => [dates[0], contractMinutesIn(member, week)]));
+    const hoursIn = ({ dates }: { readonly dates: readonly string[] }): number => hours.get(dates[0]) ?? 0;
+    const isAway = (date: string): boolean => away.has(date);
+    return [{ id, group, skills: member.skills, hoursIn, isAway }];
+  });
+  const lately = planned.filter(({ by }) => by >= -closingWeeks);
+  return recentTurns(planned, lately, people);
 }
 
 /** The history of the last weeks, for comfort and fairness (shop-defaults `comfort`). */
-function recentOf(facts: WeekFacts, id: string): PlannerPerson['recent'] {
+function recentOf(facts: WeekFacts, id: string, turns: ReturnType<typeof turnsOf>): PlannerPerson['recent'] {
   const weeks = lastWeeks(facts.week).map((week) => ({
     dates: datesOf(week),
     shifts: planOf(facts, week).shifts.filter(({ employeeId }) => employeeId === id),
@@ -196,13 +174,12 @@ function recentOf(facts: WeekFacts, id: string): PlannerPerson['recent'] {
   const all = weeks.flatMap(({ shifts }) => shifts);
   const sundays = weeks.map(({ dates, shifts }) => shifts.some(({ date }) => date === dates[6]));
   const lastFree = sundays.lastIndexOf(false);
-  const turns = turnsOf(facts, id);
   return {
     usualStart,
     closings: all.filter(({ start }) => minutesOf(start) >= 12 * 60).length,
     weekendDays: new Set([...on(5), ...on(6)].map(({ date }) => date)).size,
     sundaysInARow: sundays.length - 1 - lastFree,
-    ...(turns ? { turns } : {}),
+    ...turns.get(id),
   };
 }
 
@@ -217,12 +194,18 @@ function wishesOf(facts: WeekFacts, id: string, behind: number): PlannerPerson['
   return { days, behind };
 }
 
+/** Facts of earlier weeks, by person. */
+interface Histories {
+  readonly behind: ReadonlyMap<string, number>;
+  readonly turns: ReturnType<typeof turnsOf>;
+}
+
 function plannerPerson(
   facts: WeekFacts,
   id: string,
   needs: WeekNeeds,
   options: ProblemOptions,
-  behind: ReadonlyMap<string, number>,
+  { behind, turns }: Histories,
 ): PlannerPerson | null {
   const [member, labour] = [facts.staff.get(id), labourPerson(facts, id)];
   if (!member || !labour) return null;
@@ -236,7 +219,7 @@ function plannerPerson(
     sixDays: sixDaysOf(facts, id),
     ...(wishes ? { wishes } : {}),
     ...(model ? { model } : {}),
-    recent: recentOf(facts, id),
+    recent: recentOf(facts, id, turns),
   };
 }
 
@@ -259,8 +242,8 @@ export function buildProblem(facts: WeekFacts, options: ProblemOptions): Problem
   const plan = planOf(facts);
   const ids = peopleOf(facts);
   const needs = weekNeedsOf(facts);
-  const behind = behindOf(facts, ids);
-  const people = ids.flatMap((id) => plannerPerson(facts, id, needs, options, behind) ?? []);
+  const histories = { behind: behindOf(facts, ids), turns: turnsOf(facts, ids) };
+  const people = ids.flatMap((id) => plannerPerson(facts, id, needs, options, histories) ?? []);
   const fixed = fixedOf(facts, options);
   const published = plan.status === 'published';
   return {

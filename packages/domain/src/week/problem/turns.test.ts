@@ -1,7 +1,14 @@
 /** The history of past weeks for duties that people take in turn. */
-import { weekAfter, weekId } from '@fournil/contracts/planning/week';
+import { datesOf, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import { expect, it } from 'vitest';
-import { draftOf, factsOf, givenWeek, shiftAt, sixShiftsAt } from '../../../../../testing/week/given-week.ts';
+import {
+  draftOf,
+  factsOf,
+  type GivenPerson,
+  givenWeek,
+  shiftAt,
+  sixShiftsAt,
+} from '../../../../../testing/week/given-week.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 import { buildProblem } from './build-problem.ts';
 
@@ -11,6 +18,22 @@ const turnsAfter = (plans: readonly (readonly [number, PlanState])[]) => {
   const known = new Map(plans.map(([by, plan]) => [weekId(weekAfter(givenWeek, by)), plan]));
   const problem = buildProblem({ ...factsOf({ people }), plans: known }, { moment });
   return Object.fromEntries(problem.people.map(({ labour, recent }) => [labour.id, recent.turns]));
+};
+/** The parts that were fair, of a week in which Nadia opened and Fatou closed each day that she worked. */
+const fairAfter = (fatou: Partial<GivenPerson>, worked: (date: string) => boolean = () => true) => {
+  const plan = draftOf([
+    ...sixShiftsAt('nadia', -1, '06:00-13:00'),
+    ...sixShiftsAt('fatou', -1, '13:00-20:00').filter(({ date }) => worked(date)),
+  ]);
+  const facts = {
+    ...factsOf({ people: [{ id: 'nadia' }, { id: 'fatou', ...fatou }] }),
+    plans: new Map([[weekId(weekAfter(givenWeek, -1)), plan]]),
+  };
+  const found = buildProblem(facts, { moment }).people.map(({ labour, recent }) => [
+    labour.id,
+    recent.fairTurns,
+  ]);
+  return Object.fromEntries(found);
 };
 
 it('the turns at closing and opening are counted in the three weeks before, and those at weekends in the seven before', () => {
@@ -24,7 +47,7 @@ it('the turns at closing and opening are counted in the three weeks before, and 
     fatou: { closings: 6, openings: 0, saturdays: 1, sundays: 1 },
     anne: undefined,
   });
-  // Fatou was there in one of two weeks: six closings in one count as twelve in two.
+  // Fatou was there in one of two weeks: nobody else worked in the other.
   expect(
     turnsAfter([
       [-1, both],
@@ -32,7 +55,7 @@ it('the turns at closing and opening are counted in the three weeks before, and 
     ]),
   ).toEqual({
     nadia: { closings: 6, openings: 12, saturdays: 2, sundays: 2 },
-    fatou: { closings: 12, openings: 0, saturdays: 2, sundays: 2 },
+    fatou: { closings: 6, openings: 0, saturdays: 1, sundays: 1 },
     anne: undefined,
   });
   // A closing of four weeks ago is over, its Sunday is not.
@@ -47,6 +70,40 @@ it('the turns at closing and opening are counted in the three weeks before, and 
   expect(
     turnsAfter([[-8, draftOf([shiftAt('old', 'anne', '2026-09-29', '06:00-13:00')])]]).anne,
   ).toBeUndefined();
+});
+
+it('the fair part of turns is by contract hours, and the team of an absent week has its turns alone', () => {
+  expect(fairAfter({})).toEqual({
+    nadia: { closings: 3, openings: 3, saturdays: 1, sundays: 1 },
+    fatou: { closings: 3, openings: 3, saturdays: 1, sundays: 1 },
+  });
+  // Three and two of five parts of the hours; a Saturday each at most.
+  expect(fairAfter({ weeklyHours: 17.5 })).toMatchObject({
+    nadia: { closings: 4, saturdays: 1 },
+    fatou: { closings: 2, saturdays: 1 },
+  });
+  expect(fairAfter({}, () => false)).toMatchObject({ nadia: { openings: 6, sundays: 1 }, fatou: undefined });
+  expect(fairAfter({ skills: ['Ouverture'] })).toMatchObject({ fatou: { closings: 0, openings: 3 } });
+});
+
+it('the fair part of turns leaves out days of illness and at school, but not days of work', () => {
+  const [, , , thursday = '', friday = '', saturday = ''] = datesOf(weekAfter(givenWeek, -1));
+  const sick = [{ startDate: thursday, endDate: saturday }];
+  const isThere = (date: string): boolean => date < thursday || date > saturday;
+  // Three days of six against six: a third of six openings.
+  expect(fairAfter({ sick }, isThere)).toEqual({
+    nadia: { closings: expect.closeTo(4), openings: expect.closeTo(4), saturdays: 1, sundays: 1 },
+    fatou: { closings: expect.closeTo(2), openings: expect.closeTo(2), saturdays: 0, sundays: 1 },
+  });
+  expect(fairAfter({ sick })).toMatchObject({ fatou: { closings: 3, saturdays: 1 } });
+  const school = { contractType: 'Apprentissage', trainingDays: ['Jeudi', 'Vendredi', 'Samedi'] } as const;
+  expect(fairAfter(school, isThere)).toMatchObject({
+    fatou: { openings: expect.closeTo(2), saturdays: 0 },
+  });
+  const oneDay = [{ startDate: friday, endDate: friday }];
+  expect(fairAfter({ sick: oneDay }, (date) => date !== friday)).toMatchObject({
+    fatou: { openings: expect.closeTo(6 * (5 / 11)), saturdays: 1 },
+  });
 });
 
 it('a shift outside the main group is no turn at opening or closing', () => {
