@@ -90,8 +90,9 @@ export function DayCards({ day, onDay }: DayCardsProps) {
     <>
       <DayButtons day={day} needsReplacement={needsReplacement} onDay={onDay} />
       <Text mb={8}>
-        {shown?.day} {columnDate(dates[day] ?? '')}, {count(total?.staff ?? 0, 'présent')},{' '}
-        {durationText(total?.minutes ?? 0)}, affluence {shown?.affluence}/4
+        {shown?.day} {columnDate(dates[day] ?? '')}
+        {!isClosed &&
+          `, ${count(total?.staff ?? 0, 'présent')}, ${durationText(total?.minutes ?? 0)}, affluence ${shown?.affluence}/4`}
       </Text>
       {isClosed ? (
         <Text py="xl" ta="center" c="dimmed">
