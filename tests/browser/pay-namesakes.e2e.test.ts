@@ -1,4 +1,4 @@
-/** Namesakes on the accountant's page of pay. */
+/** Namesakes on the accountant's page of pay, and in dialogs about one of them. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type BrowserWorld, startBrowserWorld } from './browser.ts';
 
@@ -23,4 +23,10 @@ it('an accountant can distinguish namesakes of one role without a year of birth'
   await table.getByText('(Vendeuse)').waitFor();
   await table.getByText('(Vendeuse, 2)').waitFor();
   expect(await table.getByText('né(e)').count()).toBe(0);
+});
+
+it('an administrator can distinguish namesakes in the title of a dialog about one of them', async () => {
+  const page = await world.openAs('admin', '/employees');
+  await page.getByTitle('Désactiver : Zoé Adam').first().click();
+  await page.getByRole('dialog', { name: /^Désactiver Zoé Adam \(né\(e\) en (1990|2001)\)$/ }).waitFor();
 });

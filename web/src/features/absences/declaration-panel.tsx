@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { useNameWithNote } from '../../shared/queries/employees.ts';
 import { Facts } from '../../shared/ui/figures.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
@@ -16,10 +17,11 @@ interface DeclarationPanelProps {
 /** One declaration next to the list: its content, correction and cancellation. */
 export function DeclarationPanel({ entry, employeeId, name, onClose }: DeclarationPanelProps) {
   const [mode, setMode] = useState<'read' | 'correct' | 'cancel'>('read');
+  const nameOf = useNameWithNote();
   const { label, tone } = kinds[entry.kind];
   const back = () => setMode('read');
   return (
-    <SidePanel title={`${name}, ${label.toLowerCase()}`} onClose={onClose}>
+    <SidePanel title={`${nameOf(employeeId, name)}, ${label.toLowerCase()}`} onClose={onClose}>
       <Stack gap="lg">
         {mode !== 'correct' && (
           <Facts

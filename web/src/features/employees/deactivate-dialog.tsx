@@ -8,6 +8,7 @@ import { FormDialog } from '../../shared/edit/edit-form.tsx';
 import { useEdit } from '../../shared/edit/use-edit.ts';
 import { todayInParis } from '../../shared/format/french.ts';
 import { LeaveBeyond } from '../../shared/leave-beyond/leave-beyond.tsx';
+import { useNameWithNote } from '../../shared/queries/employees.ts';
 import { toast } from '../../shared/ui/toast.ts';
 
 interface DeactivateDialogProps {
@@ -22,6 +23,7 @@ interface DeactivateDialogProps {
 /** The specified confirmation, with an exit date and a reason, both optional [employees-10]. */
 export function DeactivateDialog({ employee, onClose, onUndo, children }: DeactivateDialogProps) {
   const deactivate = useCommand(deactivateEmployee);
+  const nameOf = useNameWithNote();
   const edit = useEdit({
     initial: { exitDate: employee.exitDate ?? '', reason: '' },
     failed: 'Erreur lors de la désactivation',
@@ -37,7 +39,7 @@ export function DeactivateDialog({ employee, onClose, onUndo, children }: Deacti
   const { exitDate } = edit.form.getValues();
   return (
     <FormDialog
-      title={`Désactiver ${employee.name}`}
+      title={`Désactiver ${nameOf(employee._id, employee.name)}`}
       edit={edit}
       danger
       submitLabel="Désactiver"

@@ -19,6 +19,7 @@ import type { NumberRow, SideColumn } from '../../shared/number-grid/grid-row.ts
 import { GridActions, NumberGrid } from '../../shared/number-grid/number-grid.tsx';
 import { useGridSave } from '../../shared/number-grid/use-grid-save.tsx';
 import { type NumberColumn, useNumberGrid, type Values } from '../../shared/number-grid/use-number-grid.ts';
+import { useNameWithNote } from '../../shared/queries/employees.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import classes from './expenses.module.css';
@@ -129,6 +130,7 @@ export function KilometresGrid({ month, kilometres }: KilometresGridProps) {
     cell: ({ id }) => <strong className="nowrap">{formatNumber(rowTotal(id))}</strong>,
     foot: <span className="nowrap">{formatNumber(sumOf([...journeys.values()]))}</span>,
   };
+  const nameOf = useNameWithNote();
   const [opened, setOpened] = useState<NumberRow | 'vehicles' | null>(null);
   const scales = new Map(employees.map(({ employeeId, scale }) => [employeeId, scale]));
   const allowance = (row: string) => {
@@ -201,7 +203,7 @@ export function KilometresGrid({ month, kilometres }: KilometresGridProps) {
       {opened === 'vehicles' && <VehiclesDialog month={month} onClose={() => setOpened(null)} />}
       {opened && opened !== 'vehicles' && scale && (
         <ScalePanel
-          name={opened.name}
+          name={nameOf(opened.id, opened.name)}
           month={month}
           scale={scale}
           driven={rowTotal(opened.id)}

@@ -9,6 +9,7 @@ import { Text, Title } from '@mantine/core';
 import { useApi } from '../../shared/api/use-api.ts';
 import { count } from '../../shared/format/french.ts';
 import type { Month } from '../../shared/month/months.ts';
+import { useNameWithNote } from '../../shared/queries/employees.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PhoneFold } from '../../shared/ui/phone-fold.tsx';
@@ -42,6 +43,7 @@ const title = 'Contingent annuel d’heures supplémentaires';
  */
 export function Contingent({ month }: { readonly month: Month }) {
   const query = useApi(overtimeContingent, { params: month });
+  const nameOf = useNameWithNote();
   const { year } = month;
   return (
     <section aria-label={`${title} ${year}`}>
@@ -59,7 +61,7 @@ export function Contingent({ month }: { readonly month: Month }) {
               <>
                 {beyond.length > 0 && (
                   <Notice tone="warning" title={`Au-delà du contingent de ${count(limitHours, 'heure')}`}>
-                    {beyond.map(({ name }) => name).join(', ')}
+                    {beyond.map(({ employeeId, name }) => nameOf(employeeId, name)).join(', ')}
                     {'\u202f'}: chaque heure au-delà donne un repos en plus de son paiement.
                   </Notice>
                 )}

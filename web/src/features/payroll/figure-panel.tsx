@@ -11,6 +11,7 @@ import { useQueries } from '@tanstack/react-query';
 import { apiQuery } from '../../shared/api/use-api.ts';
 import { formatDate, formatPeriod } from '../../shared/format/french.ts';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
+import { useNameWithNote } from '../../shared/queries/employees.ts';
 import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import { figureDays, statusOfDays } from './figure-days.ts';
@@ -50,13 +51,14 @@ function useDaysOf({ pay, person }: Pick<FigurePanelProps, 'pay' | 'person'>, li
 
 /** The data that a figure is made of: its rule with the sources, and its lines with the shifts behind them. */
 export function FigurePanel({ pay, person, rule, onClose }: FigurePanelProps) {
+  const nameOf = useNameWithNote();
   const lines = pay.lines.filter(
     ({ employeeId, code }) => employeeId === person.employeeId && code === rule.code,
   );
   const known = useDaysOf({ pay, person }, lines);
   const isOfHours = rule.unit === 'minutes' && rule.code !== 'RET' && rule.code !== 'CHOU';
   return (
-    <SidePanel title={`${person.name} – ${rule.label}`} onClose={onClose}>
+    <SidePanel title={`${nameOf(person.employeeId, person.name)} – ${rule.label}`} onClose={onClose}>
       <p className={classes.rule}>
         {rule.text}
         <small>{rule.source.join(' ; ')}</small>
@@ -101,8 +103,9 @@ interface PersonPanelProps extends Pick<FigurePanelProps, 'person' | 'onClose'> 
 
 /** One person's days, with all their pay data. */
 export function PersonPanel({ person, month, onClose }: PersonPanelProps) {
+  const name = useNameWithNote()(person.employeeId, person.name);
   return (
-    <SidePanel title={`${person.name} – ${monthTitle(month)}, jour par jour`} onClose={onClose}>
+    <SidePanel title={`${name} – ${monthTitle(month)}, jour par jour`} onClose={onClose}>
       <table className={classes.table} aria-label="Jours du mois">
         <ColumnHeads columns={['Jour', 'Créneaux', { header: 'Travaillé', align: 'right' }]} />
         <tbody>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { ReasonDialog } from '../../shared/edit/reason-dialog.tsx';
 import { count, formatInstant } from '../../shared/format/french.ts';
+import { useNameWithNote } from '../../shared/queries/employees.ts';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { hoursText } from './pay-text.ts';
@@ -20,6 +21,8 @@ const weekText = (id: string): string => `semaine ${parseWeekId(id)?.week ?? id}
 export function HoursStatementList({ pay, isAdmin }: { readonly pay: PayMonth; readonly isAdmin: boolean }) {
   const [answered, setAnswered] = useState<StatementOfWeek | null>(null);
   const command = useCommand(answerHours);
+  const nameWithNote = useNameWithNote();
+  const nameOf = ({ employeeId, name }: StatementOfWeek) => nameWithNote(employeeId, name);
   if (pay.said.length === 0) return null;
   const confirmed = pay.said.filter(({ said: statement, foundMinutes }) =>
     isConfirmed(statement, foundMinutes),
@@ -47,12 +50,12 @@ export function HoursStatementList({ pay, isAdmin }: { readonly pay: PayMonth; r
       <ul className={classes.saidList}>
         {others.map((of) => (
           <li key={`${of.week} ${of.employeeId}`}>
-            <Contested of={of} />
+            <Contested of={of} name={nameOf(of)} />
             {isAdmin && of.said.state === 'contested' && (
               <Button
                 size="xs"
                 variant="default"
-                aria-label={`Répondre à ${of.name}, ${weekText(of.week)}`}
+                aria-label={`Répondre à ${nameOf(of)}, ${weekText(of.week)}`}
                 onClick={() => setAnswered(of)}
               >
                 Répondre
@@ -63,7 +66,7 @@ export function HoursStatementList({ pay, isAdmin }: { readonly pay: PayMonth; r
       </ul>
       {answered && (
         <ReasonDialog
-          title={`Répondre à ${answered.name}`}
+          title={`Répondre à ${nameOf(answered)}`}
           subject={`${weekText(answered.week)}\u202f: « ${answered.said.text} »`}
           label="Réponse*"
           description="Si les heures étaient fausses, corrigez d’abord la semaine."
@@ -82,7 +85,12 @@ export function HoursStatementList({ pay, isAdmin }: { readonly pay: PayMonth; r
 const isConfirmed = ({ state, minutes }: StatementOfWeek['said'], found: number): boolean =>
   state === 'confirmed' && minutes === found;
 
-function Contested({ of: { name, week, said: statement, foundMinutes } }: { readonly of: StatementOfWeek }) {
+interface ContestedProps {
+  readonly of: StatementOfWeek;
+  readonly name: string;
+}
+
+function Contested({ of: { week, said: statement, foundMinutes }, name }: ContestedProps) {
   const title = `${name}, ${weekText(week)}`;
   if (statement.state === 'confirmed')
     return (

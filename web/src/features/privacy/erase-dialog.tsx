@@ -7,6 +7,7 @@ import { useCommand } from '../../shared/api/use-command.ts';
 import { FormDialog } from '../../shared/edit/edit-form.tsx';
 import { useEdit } from '../../shared/edit/use-edit.ts';
 import { formatDate } from '../../shared/format/french.ts';
+import { useNameWithNote } from '../../shared/queries/employees.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import classes from './privacy.module.css';
@@ -26,6 +27,7 @@ export default function EraseDialog({
 }) {
   const erase = useCommand(erasePerson);
   const { employeeId, name, payslips } = leaver;
+  const nameOf = useNameWithNote();
   const edit = useEdit<Typed>({
     initial: { name: '', waivesPayslips: payslips === 0 },
     validate: (typed) => (typed.name.trim() === name ? {} : { name: privacyMessages.wrongName }),
@@ -45,7 +47,7 @@ export default function EraseDialog({
   const { now, kept } = waivesPayslips ? leaver.waivedPlan : leaver.plan;
   return (
     <FormDialog
-      title={`Effacer les données ${ofName(name)}`}
+      title={`Effacer les données ${ofName(nameOf(employeeId, name))}`}
       edit={edit}
       submitLabel="Effacer définitivement"
       onClose={onClose}

@@ -14,6 +14,7 @@ import { useCommand } from '../../shared/api/use-command.ts';
 import { FormDialog } from '../../shared/edit/edit-form.tsx';
 import { RegisterFields, RegisterText } from '../../shared/edit/register-fields.tsx';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
+import { useNameWithNote } from '../../shared/queries/employees.ts';
 
 const fields = Object.keys(registerFieldLabels) as (keyof typeof registerFieldLabels)[];
 type Typed = Readonly<Record<(typeof fields)[number], string>>;
@@ -37,6 +38,7 @@ export function RegisterForm({
   readonly onClose: () => void;
 }) {
   const save = useCommand(changeRegisterEntry);
+  const nameOf = useNameWithNote();
   const edit = useRecordEdit<RegisterLine, Typed, Typed>({
     record: line,
     formOf,
@@ -57,7 +59,7 @@ export function RegisterForm({
   const { status } = form.getValues();
   return (
     <FormDialog
-      title={`Registre du personnel, ${line.name}`}
+      title={`Registre du personnel, ${nameOf(line.employeeId, line.name)}`}
       edit={edit}
       submitLabel="Enregistrer"
       onClose={onClose}

@@ -20,3 +20,12 @@ function notesOf(people: readonly Employee[]): ReadonlyMap<string, string> {
 /** By id, what distinguishes people of one name, for tables whose rows contain only the name. */
 export const useNamesakeNotes = (): ReadonlyMap<string, string> =>
   useQuery({ ...employeesQuery, select: notesOf }).data ?? none;
+
+/** The name of a person with what distinguishes namesakes, for titles and sentences about one person. */
+export function useNameWithNote(): (employeeId: string, name: string) => string {
+  const notes = useNamesakeNotes();
+  return (employeeId, name) => {
+    const note = notes.get(employeeId);
+    return note ? `${name} (${note})` : name;
+  };
+}

@@ -2,6 +2,7 @@ import { ofName } from '@fournil/contracts/french-words';
 import { getPlanningProfile } from '@fournil/contracts/planning/constraints-endpoints';
 import { Tabs } from '@mantine/core';
 import { useApi } from '../../../shared/api/use-api.ts';
+import { useNameWithNote } from '../../../shared/queries/employees.ts';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
 import type { LeaveScreens } from '../leave-screens.ts';
@@ -18,9 +19,10 @@ interface ProfilePanelProps {
 
 /** The planning settings of one person: team and availability, leave. */
 export default function ProfilePanel({ employeeId, name, tab, leave, onClose }: ProfilePanelProps) {
+  const nameOf = useNameWithNote();
   const query = useApi(getPlanningProfile, { params: { id: employeeId } });
   return (
-    <SidePanel title={`Planning ${ofName(name)}`} onClose={onClose}>
+    <SidePanel title={`Planning ${ofName(nameOf(employeeId, name))}`} onClose={onClose}>
       <Tabs defaultValue={tab ?? 'availability'}>
         <Tabs.List mb="md">
           <Tabs.Tab value="availability">Équipe et disponibilités</Tabs.Tab>

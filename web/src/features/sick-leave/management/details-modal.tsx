@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { formatPeriod } from '../../../shared/format/french.ts';
+import { useNameWithNote } from '../../../shared/queries/employees.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { Dimmed } from '../../../shared/ui/record-card.tsx';
@@ -32,10 +33,15 @@ interface DetailsModalProps {
 /** The document next to its dates and the decision; keys go from one pending certificate to the next. */
 export default function DetailsModal(props: DetailsModalProps) {
   const query = useApi(getSickLeave, { params: { id: props.id } });
+  const nameOf = useNameWithNote();
   return (
     <Dialog
       onClose={props.onClose}
-      title={query.data ? `Arrêt maladie ${ofName(query.data.employeeName)}` : 'Arrêt maladie'}
+      title={
+        query.data
+          ? `Arrêt maladie ${ofName(nameOf(query.data.employeeId, query.data.employeeName))}`
+          : 'Arrêt maladie'
+      }
       size="min(1200px, 96vw)"
     >
       <QueryStates
