@@ -15,6 +15,7 @@ import type { readHours } from '@fournil/views/payroll/read-hours';
 import { readPayExport } from '@fournil/views/payroll/read-pay-export';
 import { digestOf, type PayMonthRead, readPayMonth } from '@fournil/views/payroll/read-pay-month';
 import type { QueryDeps } from '../kernel/deps.ts';
+import { readNamesWithNotes } from '../shared/person-names.ts';
 import { readShopSettings } from '../shared/shop-settings.ts';
 import { statementOf } from './hours.ts';
 
@@ -39,8 +40,11 @@ function statementsIn({ people, hoursStatements }: PayMonthRead, isAdmin: boolea
   });
 }
 
+const namesOf = (people: readonly { readonly employeeId: string; readonly name: string }[]) =>
+  new Map(people.map(({ employeeId, name }) => [employeeId, name]));
+
 async function reasonsOf(pool: QueryDeps['pool'], read: PayMonthRead, month: string, isAdmin: boolean) {
-  const names = new Map(read.people.map(({ employeeId, name }) => [employeeId, name]));
+  const names = namesOf(read.people);
   const rows = await readReasonsSince(pool, month, read.closing?.closedAt ?? '');
   return rows.map((row) => ({
     what: row.what,
@@ -63,7 +67,7 @@ function movementsOf(read: PayMonthRead, names: ReadonlyMap<string, string>, isC
 /** For administrator and accountant: kinds and days of absence are part of the pay, their reasons are not. */
 export const payOfMonthRoute = (deps: QueryDeps, hoursOf: typeof readHours) =>
   implement(payOfMonth, async ({ params, session, now }) => {
-    const { pool } = deps;
+    const { pool, views } = deps;
     const month = monthKey(params.year, params.month);
     const today = parisDay(now);
     const read = await readPayMonth(pool, month, today, hoursOf);
@@ -73,7 +77,9 @@ export const payOfMonthRoute = (deps: QueryDeps, hoursOf: typeof readHours) =>
     const chosen = (await readShopSettings(deps)).settings;
     const numbers = isClosed ? read.closedNumbers : settings.numbers;
     const codes = (isClosed && read.closing?.codes) || settings.codes;
-    const names = new Map(read.people.map(({ employeeId, name }) => [employeeId, name]));
+    const names = namesOf(read.people);
+    const labels = await readNamesWithNotes(views, session?.role === 'admin');
+    const labelled = read.people.map((one) => ({ ...one, name: labels.get(one.employeeId) ?? one.name }));
     return {
       month,
       state: isClosed ? ('closed' as const) : ('open' as const),
@@ -98,13 +104,15 @@ export const payOfMonthRoute = (deps: QueryDeps, hoursOf: typeof readHours) =>
       since: [...read.owedAfterClosing],
       sinceIsOwed: read.isReached,
       takenBack: [...read.takenBack],
-      reasons: isClosed ? await reasonsOf(pool, read, month, session?.role === 'admin') : [],
+      reasons: isClosed
+        ? await reasonsOf(pool, { ...read, people: labelled }, month, session?.role === 'admin')
+        : [],
       digest: digestOf(lines),
-      open: openPoints(read.people, read.current, month, today, read.contested).map(({ code, details }) => ({
+      open: openPoints(labelled, read.current, month, today, read.contested).map(({ code, details }) => ({
         code,
         details: [...details],
       })),
-      withoutNumber: [...withoutNumber(lines, names, numbers)],
+      withoutNumber: [...withoutNumber(lines, namesOf(labelled), numbers)],
       withoutCode: settings.usedPrograms
         .map((program) => ({ program, figures: [...withoutCode(program, { lines, codes })] }))
         .filter(({ figures }) => figures.length > 0),
