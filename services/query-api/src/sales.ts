@@ -4,6 +4,7 @@ import { hoursOfYear, salesOfMonth, salesOfYear, sellersOfYear } from '@fournil/
 import { hasSales, type MonthlyTotals, noTotals } from '@fournil/contracts/sales/rules';
 import { shopHoursByMonth } from '@fournil/domain/week/month/shop-hours';
 import { type Implementation, implement } from '@fournil/http-service/service';
+import { readStaff } from '@fournil/views/planning/read-staff';
 import type { SalesFiguresRow } from '@fournil/views/sales/view';
 import { sql } from 'kysely';
 import type { QueryDeps } from './kernel/deps.ts';
@@ -96,7 +97,11 @@ export const hoursOfYearRoute = ({ views }: QueryDeps) =>
       .where('week', '>=', weekId(weekOf(`${year}-01-01`)))
       .where('week', '<=', weekId(weekOf(`${year}-12-31`)))
       .execute();
-    const hours = shopHoursByMonth(rows.map(({ state }) => state));
+    const { staff } = await readStaff(views, { from: `${year}-01-01`, to: `${year}-12-31` });
+    const hours = shopHoursByMonth(
+      rows.map(({ state }) => state),
+      staff,
+    );
     const none = { workedMinutes: 0, plannedMinutes: 0 };
     return Object.fromEntries(monthsOfYear.map((month) => [month, hours.get(`${year}-${month}`) ?? none]));
   });

@@ -155,6 +155,10 @@ export const asCounted = (member: StaffMember): StaffMember =>
     ? member
     : { ...member, exitDate: member.deactivatedOn };
 
+/** Whether pay counts the hours of a day [employees-9]: an exit may be recorded after the plan. */
+export const isCountedOn = (member: StaffMember, date: string): boolean =>
+  isEmployedOn(asCounted(member), date);
+
 /**
  * The last days of a person's employments within a period: exits, or the end of a fixed term without a
  * following contract.

@@ -75,4 +75,5 @@ it('a realized day after an exit that was recorded later is not paid, and is an 
   expect((await lines()).filter((line: string) => line.startsWith('HN'))).toEqual(['HN 240']);
   const { open } = (await admin.get('/payroll/2026/11')).json.data;
   expect(open).toContainEqual({ code: 'outside-contract', details: ['Nadia Benali, 18/11'] });
+  expect(await hoursInShop()).toEqual({ workedMinutes: 240, plannedMinutes: 0 });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { factsOf } from '../../../../../testing/week/given-week.ts';
 import { noPlan, type PlannedShift } from '../plan/plan-state.ts';
 import { shopHoursByMonth } from './shop-hours.ts';
 
@@ -29,7 +30,7 @@ describe('the hours of the shop by month', () => {
         shift({ employeeId: 'ines' }),
       ],
     };
-    expect(Object.fromEntries(shopHoursByMonth([plan]))).toEqual({
+    expect(Object.fromEntries(shopHoursByMonth([plan], new Map()))).toEqual({
       '2026-10': { workedMinutes: 450 + 120, plannedMinutes: 480 },
       '2026-11': { workedMinutes: 300, plannedMinutes: 0 },
     });
@@ -38,7 +39,15 @@ describe('the hours of the shop by month', () => {
   it('exclude the planned shifts of a day on which the person was absent, once the week is realized', () => {
     const ill = shift({ date: '2026-10-30' });
     const plan = { ...noPlan, realized: ['nadia'], notWorked: [ill.id], shifts: [ill, shift({})] };
-    expect(Object.fromEntries(shopHoursByMonth([plan]))).toEqual({
+    expect(Object.fromEntries(shopHoursByMonth([plan], new Map()))).toEqual({
+      '2026-10': { workedMinutes: 480, plannedMinutes: 0 },
+    });
+  });
+
+  it('exclude shifts outside of a contract, as pay does', () => {
+    const { staff } = factsOf({ people: [{ id: 'nadia', exitDate: '2026-10-30' }] });
+    const plan = { ...noPlan, realized: ['nadia'], shifts: [shift({ date: '2026-10-30' }), shift({})] };
+    expect(Object.fromEntries(shopHoursByMonth([plan], staff))).toEqual({
       '2026-10': { workedMinutes: 480, plannedMinutes: 0 },
     });
   });

@@ -11,7 +11,14 @@ import { workedShifts } from '../kept/kept-shifts.ts';
 import { rowIdsOf } from '../plan/planning-rows.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
 import { minutesOfDay, timesOf, workMinutes } from '../shifts/shift-times.ts';
-import { asCounted, contractMinutesIn, isEmployedIn, isEmployedOn, weeklyHoursOn } from '../staff.ts';
+import {
+  asCounted,
+  contractMinutesIn,
+  isCountedOn,
+  isEmployedIn,
+  isEmployedOn,
+  weeklyHoursOn,
+} from '../staff.ts';
 import { cellsOf, peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { overtimeInContract } from './contract-overtime.ts';
 
@@ -129,12 +136,12 @@ function cameInput(facts: WeekFacts, ids: readonly string[], today: string): Wee
   };
 }
 
-/** Whether a shift begins on a day of a contract [employees-9]: an exit may be recorded after the plan. */
+/** Whether a shift begins on a day of a contract. */
 const isOfContract =
   (facts: WeekFacts) =>
   ({ personId, date }: Pick<Shift, 'personId' | 'date'>): boolean => {
     const member = facts.staff.get(personId);
-    return member === undefined || isEmployedOn(asCounted(member), date);
+    return member === undefined || isCountedOn(member, date);
   };
 
 function ofContracts(facts: WeekFacts, input: WeekInput): WeekInput {
