@@ -1,9 +1,12 @@
 // npm run bench -- planner gaps [--sizes 15,25,40] [--first 1] [--seeds 20] [--only 13,19] [--quarters]
-// [--work 1]: each week's gap with a fixed work budget, « au plus juste », independent of time, so that a
-// busy machine gives the same figures, except for the time to the first plan. One line per week, with each
-// update of the bound. How to read it: bench/planner/README.md.
+// [--work 1] [--threads 2]: each week's gap with a fixed work budget, « au plus juste », independent of time,
+// so that a busy machine gives the same figures, except for the times. On one thread, the default, bound and
+// search take turns, so the seconds are the sum of both; on two they are the product's. One line per week,
+// with each update of the bound. How to read it: bench/planner/README.md.
 import { parseArgs } from 'node:util';
+import type { Progress } from '@fournil/planner/problem/solution';
 import { solveWeek, workForWeek } from '@fournil/planner/solve/solve-week';
+import { BoundThread } from '@fournil/planner/worker/bound-thread';
 import { benchWeek } from '../../testing/planner/generators/generated-weeks.ts';
 import { onQuarters } from '../../testing/planner/generators/on-quarters.ts';
 import { decimal, quantile } from '../words.ts';
@@ -18,9 +21,12 @@ const { values: args } = parseArgs({
     quarters: { type: 'boolean', default: false },
     /** Budgets of the product that are spent. */
     work: { type: 'string', default: '1' },
+    /** 2: the bound is computed on a thread of its own, as in the product. */
+    threads: { type: 'string', default: '1' },
   },
 });
 
+const boundThread = args.threads === '2' ? new BoundThread(new SharedArrayBuffer(8)) : null;
 const day = 24 * 3600 * 1000;
 const percent = (share: number): string => `${decimal(share * 100, 2)} %`;
 
@@ -38,14 +44,13 @@ for (const size of args.sizes.split(',').map(Number)) {
     const workBudget = workForWeek(problem) * Number(args.work);
     const started = performance.now();
     let firstPlan: number | undefined;
-    const { plan, proof, planHash } = await solveWeek(problem, {
-      workBudget,
-      guardMs: day,
-      onProgress: ({ bound, work }) => {
-        firstPlan ??= (performance.now() - started) / 1000;
-        if (bound !== null && !bounds.has(bound)) bounds.set(bound, Math.round((100 * work) / workBudget));
-      },
-    });
+    const spending = { workBudget, guardMs: day };
+    const onProgress = ({ bound, work }: Progress): void => {
+      firstPlan ??= (performance.now() - started) / 1000;
+      if (bound !== null && !bounds.has(bound)) bounds.set(bound, Math.round((100 * work) / workBudget));
+    };
+    const source = boundThread?.sourceFor(problem, 1, spending);
+    const { plan, proof, planHash } = await solveWeek(problem, { ...spending, onProgress }, source);
     gaps.push(proof.gap);
     firstPlans.push(firstPlan ?? 0);
     const seconds = Math.round((performance.now() - started) / 1000);
