@@ -90,13 +90,13 @@ export function takenBy(history: History, leave: LeaveOfHistory): number {
     history.away.some((one) => one.first <= date && date <= one.last && kinds.includes(one.kind));
   const startsAway = (date: string) =>
     history.away.some((one) => one.first > leave.last && one.first <= date);
-  const suspends = ['maternity', 'paternity', 'adoption', 'birth', 'parental'];
+  const absences = ['maternity', 'paternity', 'adoption', 'birth', 'parental', 'other', 'exam'];
   let days = 0;
   let isAway = false;
   let date = leave.first;
   while (date <= leave.last) {
     const isBack =
-      (leave.back !== null && leave.back.first <= date && date <= leave.back.last) || covers(date, suspends);
+      (leave.back !== null && leave.back.first <= date && date <= leave.back.last) || covers(date, absences);
     if (isBack) isAway = false;
     else {
       isAway ||= isWorked(date);

@@ -51,6 +51,12 @@ const bornFrom = (startDate: string, days = 112): Given => ({
   ...onSundays,
   away: [{ startDate, endDate: addDays(startDate, days - 1), kind: 'maternity' }],
 });
+/** Declared absent on some days of a leave. */
+const absent = (startDate: string, endDate: string, kind: 'other' | 'exam' = 'other'): Given => ({
+  ...onSundays,
+  away: [{ startDate, endDate, kind }],
+});
+const paidAsAbsence = 'the absence alone is paid';
 const aroundBirth = 'L1225-17, L3141-2, read 28/11/2026';
 const oneRest = 'Cass. soc. 18/01/2006 n° 04-41.746';
 
@@ -111,6 +117,30 @@ const examples: readonly Example[] = [
     '2026-08-29',
     6,
     illFrom('2026-08-18', 6),
+  ],
+  [
+    'a fortnight, absent on its first two days',
+    paidAsAbsence,
+    '2026-09-08',
+    '2026-09-19',
+    10,
+    absent('2026-09-08', '2026-09-09'),
+  ],
+  [
+    'a fortnight, absent on a day in its middle',
+    paidAsAbsence,
+    '2026-09-08',
+    '2026-09-19',
+    11,
+    absent('2026-09-11', '2026-09-11'),
+  ],
+  [
+    'a fortnight, at an exam on its last day',
+    paidAsAbsence,
+    '2026-09-08',
+    '2026-09-19',
+    10,
+    absent('2026-09-19', '2026-09-19', 'exam'),
   ],
   ['a Sunday of a person who works on Sundays', oneRest, '2026-06-07', '2026-06-07', 1, tuesdays],
   ['the Monday before two days off', oneRest, '2026-06-08', '2026-06-08', 2, tuesdays],

@@ -19,8 +19,9 @@ export interface PaidLeave extends LeavePeriodParts {
 
 /**
  * Leave around a birth suspends the contract: paid leave on its days uses none and is owed after it
- * (L1225-17, L1225-35, L1225-37, L3141-2; read 28/11/2026), unless the shop counts it as accepted. Days lost
- * to illness are given back on request. The next absence ends a leave, even on its last days off, as in pay.
+ * (L1225-17, L1225-35, L1225-37, L3141-2; read 28/11/2026), unless the shop counts it as accepted. Days of
+ * another declared absence are paid as absence [constraints-3], so they are not taken either. Days lost to
+ * illness are given back on request. The next absence ends a leave, even on its last days off, as in pay.
  */
 export function withoutAbsences<Leave extends PaidLeave>(
   leave: Leave,
@@ -28,12 +29,12 @@ export function withoutAbsences<Leave extends PaidLeave>(
   aroundBirth: LawChosen<'leave'>['aroundBirth'] = 'owed',
 ): Leave {
   const { startDate, endDate, daysBack = [] } = leave;
-  const own = suspensions.filter(
-    (one) =>
-      absenceKindOf(one.kind).carriesOver === 'return' &&
-      one.startDate <= endDate &&
-      one.endDate >= startDate,
-  );
+  const within = suspensions.filter((one) => one.startDate <= endDate && one.endDate >= startDate);
+  const own = within.filter(({ kind }) => absenceKindOf(kind).carriesOver === 'return');
+  const absent = within.filter(({ kind }) => {
+    const { carriesOver, declaredAs } = absenceKindOf(kind);
+    return declaredAs === 'absence' && carriesOver !== 'return';
+  });
   const isOwed = aroundBirth === 'owed' && own.length > 0;
   const goesOn = own.some((one) => one.endDate > endDate) ? [addDays(endDate, 1)] : [];
   const [endsBefore] = [
@@ -42,7 +43,7 @@ export function withoutAbsences<Leave extends PaidLeave>(
   ].sort((one, other) => one.localeCompare(other));
   return {
     ...leave,
-    ...(isOwed ? { daysBack: [...daysBack, ...own] } : {}),
+    daysBack: [...daysBack, ...absent, ...(isOwed ? own : [])],
     ...defined({ endsBefore }),
   };
 }
