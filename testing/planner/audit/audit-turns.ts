@@ -100,12 +100,15 @@ function hadBy(
   );
 }
 
+/** To six decimals: equal turns are equal, in whatever order they were summed. */
+const asDecimal = (value: number): number => Number(value.toFixed(6));
+
 function ahead(problem: Problem, person: PlannerPerson, kind: Kind): number {
   const team = teamFor(problem, person, kind);
   const burdens = new Map(
     [...hadBy(problem, team, kind)].map(([one, had]) => [
       one,
-      (had + 0.5) / sizeIn(problem, team, kind, one),
+      asDecimal((had + 0.5) / sizeIn(problem, team, kind, one)),
     ]),
   );
   const own = burdens.get(person);
@@ -126,7 +129,9 @@ function openingsAhead(problem: Problem, person: PlannerPerson, day: number): nu
     team.map((one) => [one, hadBy(problem, teamFor(problem, one, 'openings'), 'openings').get(one) ?? 0]),
   );
   const burden = (one: PlannerPerson): number =>
-    ((given.get(one) ?? 0) + 0.5) / sizeIn(problem, teamFor(problem, one, 'openings'), 'openings', one);
+    asDecimal(
+      ((given.get(one) ?? 0) + 0.5) / sizeIn(problem, teamFor(problem, one, 'openings'), 'openings', one),
+    );
   for (let at = 0; at <= day; at += 1) {
     const present = team.filter((one) => daysFor(problem, one, 'openings').includes(at));
     if (present.length === 0) continue;

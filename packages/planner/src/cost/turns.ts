@@ -45,6 +45,9 @@ function teamOf(problem: Problem, person: PlannerPerson, kind: TurnKind): readon
   return team.length > 1 ? team : [];
 }
 
+/** Turns per share, to a millionth: people of equal turns must stay equal, whatever the order of a sum. */
+const burdenOf = (had: number, share: number): number => Math.round((1e6 * (had + 0.5)) / share) / 1e6;
+
 const shareIn = (shares: ReadonlyMap<PlannerPerson, number>, person: PlannerPerson): number =>
   shares.get(person) ?? 1;
 
@@ -86,7 +89,7 @@ function aheadOf(problem: Problem, person: PlannerPerson, kind: Exclude<TurnKind
   const shares = sharesOf(problem, team, kind);
   // Half a turn is added, so that of two people without turns the one with more hours comes first.
   const burdens = new Map(
-    [...hadIn(team, shares, kind)].map(([one, had]) => [one, (had + 0.5) / shareIn(shares, one)]),
+    [...hadIn(team, shares, kind)].map(([one, had]) => [one, burdenOf(had, shareIn(shares, one))]),
   );
   const own = burdens.get(person);
   if (own === undefined) return 0;
@@ -121,7 +124,7 @@ function openingsOf(problem: Problem): readonly (readonly number[])[] {
       const share = shares[index];
       if (count === undefined || !share || mainGroup(person) !== group) return [];
       if (person.days[day]?.work === 'none') return [];
-      return [{ index, burden: (count + 0.5) / share }];
+      return [{ index, burden: burdenOf(count, share) }];
     });
     const least = Math.min(...burdens.map(({ burden }) => burden));
     for (const { index, burden } of burdens)
