@@ -24,7 +24,7 @@ function hoursFor({ presences }: Problem, { labour, days }: PlannerPerson, kind:
 }
 
 /** A total in proportion to parts, at most `most` each: what is beyond it falls to the others. */
-function inProportion(total: number, parts: readonly number[], most: number): readonly number[] {
+export function inProportion(total: number, parts: readonly number[], most: number): readonly number[] {
   const isFull = parts.map(() => false);
   for (;;) {
     const left = total - most * isFull.filter(Boolean).length;

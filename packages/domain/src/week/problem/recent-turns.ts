@@ -3,6 +3,7 @@
  * present [planner-7]. A day on which somebody cannot be planned (ill, on leave, at school, never at work) is none of
  * these, so that an absence leaves nothing to make up. Pure.
  */
+import { inProportion } from '@fournil/planner/cost/turn-shares';
 import type { PlannerPerson } from '@fournil/planner/problem/problem';
 
 type Recent = PlannerPerson['recent'];
@@ -64,21 +65,6 @@ function partIn(week: TurnWeek, person: TurnPerson, kind: Kind): number {
   return (person.hoursIn(week) * there.length) / meant.length;
 }
 
-/** A total in proportion to parts, at most `most` each: what is beyond it falls to the others. */
-function inProportion(total: number, parts: readonly number[], most: number): readonly number[] {
-  const sum = parts.reduce((all, part) => all + part, 0);
-  if (sum === 0) return parts;
-  const over = parts.map((part) => part > 0 && (total * part) / sum > most);
-  const count = over.filter(Boolean).length;
-  if (count === 0) return parts.map((part) => (total * part) / sum);
-  const rest = inProportion(
-    total - most * count,
-    parts.map((part, at) => (over[at] ? 0 : part)),
-    most,
-  );
-  return rest.map((one, at) => (over[at] ? most : one));
-}
-
 /** The sums over some weeks of each person's turns and of their parts in those of the team. */
 function sumsOf(weeks: readonly TurnWeek[], people: readonly TurnPerson[], kind: Kind) {
   const sums = new Map(people.map(({ id }) => [id, { had: 0, fair: 0 }]));
@@ -89,7 +75,7 @@ function sumsOf(weeks: readonly TurnWeek[], people: readonly TurnPerson[], kind:
       const counts = team.map((person) => countIn(week, person, kind));
       const total = counts.reduce((all, count) => all + count, 0);
       const parts = team.map((person) => partIn(week, person, kind));
-      const fair = inProportion(total, parts, key === undefined ? 1 : Number.POSITIVE_INFINITY);
+      const fair = inProportion(total, parts, key === undefined ? 1 : total);
       for (const [at, { id }] of team.entries()) {
         const sum = sums.get(id);
         if (!sum) continue;
