@@ -8,12 +8,13 @@ import type { Break, Shift } from '@fournil/labour-rules/week';
 import type { Problem } from '../../../packages/planner/src/problem/problem.ts';
 import { clock, dateAfter, dayIn, minuteOf } from '../generators/times.ts';
 import { Formulation } from './exact-formulation.ts';
+import type { Outcome } from './integer-programme.ts';
 
 export interface ExactWeek {
   /** The cheapest plan found, or null. */
   readonly shifts: readonly Shift[] | null;
-  /** True if proven: no plan costs less, or none exists within the limits. */
-  readonly isProven: boolean;
+  /** Proven: no plan costs less, or none exists within the limits. */
+  readonly end: Outcome['end'];
 }
 
 const aDay = 1440;
@@ -42,8 +43,8 @@ export async function exactWeek(
     if (!option) throw new RangeError(`No such shift on this grid: ${JSON.stringify(shift)}`);
     return option.variable;
   });
-  const { values, isProven } = await programme.solve(start, seconds);
-  if (values === null) return { shifts: null, isProven };
+  const { values, end } = await programme.solve(start, seconds);
+  if (values === null) return { shifts: null, end };
   const shifts = people.flatMap(({ person, days }) =>
     days.flatMap((options, day): Shift[] => {
       const taken = options.find(({ variable }) => (values[variable] as number) > 0.5);
@@ -57,5 +58,5 @@ export async function exactWeek(
       return [{ id: `${personId}-${date}`, personId, date, ...times, breaks, group: 'vente' }];
     }),
   );
-  return { shifts, isProven };
+  return { shifts, end };
 }

@@ -1,16 +1,20 @@
-/** An integer programme written down variable by variable, solved by HiGHS. */
-import loadHighs from 'highs';
+/** An integer programme written down variable by variable, solved by HiGHS on a thread of its own. */
+import { Worker } from 'node:worker_threads';
+import type { Found, Search } from './highs-thread.ts';
 
 /** A variable, by number. */
 export type Variable = number;
 export type Terms = readonly (readonly [factor: number, variable: Variable])[];
 
 export interface Outcome {
-  /** Whether the solution is proven to be optimal. */
-  readonly isProven: boolean;
+  /** Proven to be optimal, the best found in the time, or no answer: HiGHS found nothing, crashed or did not end. */
+  readonly end: 'proven' | 'time' | 'no answer';
   /** Null when none was found. */
   readonly values: Float64Array | null;
 }
+
+/** Loading and presolving come before HiGHS's own clock, and a busy machine takes what it wants. */
+const graceSeconds = 60;
 
 const binary = 1;
 const continuous = 0;
@@ -40,10 +44,30 @@ export class IntegerProgramme {
     if (terms.length > 0) this.#rows.push({ terms, relation, value });
   }
 
-  /** Binary variables of `start` are 1 in a known solution, the others 0. Ends after so many seconds of the clock. */
+  /** Binary variables of `start` are 1 in a known solution, the others 0. Ends after so many seconds of the clock, and some grace. */
   async solve(start: readonly Variable[], seconds: number): Promise<Outcome> {
-    const highs = await loadHighs();
-    const [numCols, numRows] = [this.#cost.length, this.#rows.length];
+    const whole = [...this.#kind.keys()].filter((variable) => this.#kind[variable] === binary);
+    const chosen = new Set(start);
+    const search: Search = {
+      costs: this.#cost,
+      most: this.#most,
+      kinds: this.#kind,
+      rows: this.#rows.map(({ relation, value }) => ({
+        least: relation === '<=' ? Number.NEGATIVE_INFINITY : value,
+        most: relation === '>=' ? Number.POSITIVE_INFINITY : value,
+      })),
+      matrix: this.#matrix(),
+      start: { indices: whole, values: whole.map((variable) => Number(chosen.has(variable))) },
+      seconds,
+    };
+    const found = await answerOf(search);
+    const values =
+      found && whole.some((variable) => (found.values[variable] ?? 0) > 0.5) ? found.values : null;
+    if (found?.isProven) return { end: 'proven', values };
+    return { end: values === null ? 'no answer' : 'time', values };
+  }
+
+  #matrix(): Search['matrix'] {
     const entries = this.#rows.map(({ terms }) => {
       const row = new Map<Variable, number>();
       for (const [factor, variable] of terms) row.set(variable, (row.get(variable) ?? 0) + factor);
@@ -51,40 +75,25 @@ export class IntegerProgramme {
     });
     const starts = [0];
     for (const row of entries) starts.push((starts.at(-1) ?? 0) + row.length);
-    const model = highs.createModel({
-      numCols,
-      numRows,
-      colCost: this.#cost,
-      colLower: new Float64Array(numCols),
-      colUpper: this.#most.map((most) => Math.min(most, highs.infinity)),
-      rowLower: this.#rows.map(({ relation, value }) => (relation === '<=' ? -highs.infinity : value)),
-      rowUpper: this.#rows.map(({ relation, value }) => (relation === '>=' ? highs.infinity : value)),
-      integrality: this.#kind,
-      matrix: {
-        format: 'csr',
-        numRows,
-        numCols,
-        starts: Int32Array.from(starts),
-        indices: Int32Array.from(entries.flatMap((row) => row.map(([variable]) => variable))),
-        values: Float64Array.from(entries.flatMap((row) => row.map(([, factor]) => factor))),
-      },
+    return {
+      starts: Int32Array.from(starts),
+      indices: Int32Array.from(entries.flatMap((row) => row.map(([variable]) => variable))),
+      values: Float64Array.from(entries.flatMap((row) => row.map(([, factor]) => factor))),
+    };
+  }
+}
+
+/** Null when HiGHS crashed, or was ended because it does not keep its limit. @throws Error for a programme it refuses */
+async function answerOf(search: Search): Promise<Found | null> {
+  const thread = new Worker(new URL('highs-thread.ts', import.meta.url), { workerData: search });
+  let late: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<Found | null>((resolve, reject) => {
+      thread.once('message', resolve).once('error', reject);
+      late = setTimeout(() => resolve(null), (search.seconds + graceSeconds) * 1000);
     });
-    try {
-      model.options.set({ output_flag: false, mip_rel_gap: 0, mip_abs_gap: 0.9, time_limit: seconds });
-      const whole = [...this.#kind.keys()].filter((variable) => this.#kind[variable] === binary);
-      const chosen = new Set(start);
-      model.setSolution({
-        indices: Int32Array.from(whole),
-        values: Float64Array.from(whole, (variable) => Number(chosen.has(variable))),
-      });
-      model.run();
-      const { optimal, infeasible } = highs.constants.modelStatus;
-      const status = model.getModelStatus();
-      const values = Float64Array.from(model.getSolution().colValue);
-      const isFound = whole.some((variable) => (values[variable] ?? 0) > 0.5);
-      return { isProven: status === optimal || status === infeasible, values: isFound ? values : null };
-    } finally {
-      model.dispose();
-    }
+  } finally {
+    clearTimeout(late);
+    await thread.terminate();
   }
 }
