@@ -60,6 +60,7 @@ export type PayEntryCode = (typeof payEntryColumns)[number]['code'];
 export const openPointLabels: Readonly<Record<string, string>> = {
   'weeks-planned': 'Semaines non réalisées',
   'weeks-without-plan': 'Semaines sans planning',
+  'weeks-without-hours': 'Sous contrat, sans heures ni absence',
   'no-entry-date': 'Salariés sans date d’entrée',
   'absent-worked': 'Déclaré absent, compté comme travaillé',
   'outside-contract': 'Heures hors contrat, non payées',

@@ -26,6 +26,7 @@ function weekOfFirstDay({ month }: Pay, { details }: Point): string {
 const places: Readonly<Record<string, (pay: Pay, point: Point) => string>> = {
   'weeks-planned': () => '#semaines',
   'weeks-without-plan': () => '#semaines',
+  'weeks-without-hours': () => '#semaines',
   'no-entry-date': (pay, point) => personOf(pay, point),
   'absent-worked': (pay, point) => weekOfFirstDay(pay, point),
   'outside-contract': (pay, point) => weekOfFirstDay(pay, point),

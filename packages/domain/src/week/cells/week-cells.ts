@@ -64,7 +64,8 @@ export interface WeekCell extends Cell {
   readonly leaveOnDayOff: boolean;
 }
 
-const daysOff = new Set<ConstraintValue>(['Fermé', 'Férié', 'Repos']);
+/** Values of days that nobody works, or not this person. */
+export const daysOff: ReadonlySet<string> = new Set<ConstraintValue>(['Fermé', 'Férié', 'Repos']);
 
 /** Whether leave takes nothing of a day, as the shop or its person would not have worked it. */
 const isOffAnyway = (facts: CellFacts): boolean =>

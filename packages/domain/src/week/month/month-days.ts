@@ -15,6 +15,7 @@ import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { dayShareOfShop } from './absence-hours.ts';
 import { type ContractOvertime, contractOvertimeOf } from './contract-overtime.ts';
 import { type MonthDay, type MonthWeek, weekHours } from './week-hours.ts';
+import { isWithoutHours } from './week-without-hours.ts';
 
 /** The absence of a day. */
 export type AwayDay = Pick<MonthDay, 'date' | 'word' | 'begun' | 'source'>;
@@ -50,6 +51,8 @@ export interface PersonHours {
   readonly weeklyHoursOn: (date: string) => number;
   /** Weeks whose Sunday is in the month, and the last one of a person who leaves in it. */
   readonly weeks: readonly MonthWeek[];
+  /** The weeks with neither hours nor an absence, although their planning was realized. */
+  readonly weeksWithoutHours: readonly string[];
 }
 
 /** The month of a person of whom only the name is known: no hours. */
@@ -70,6 +73,7 @@ export const withoutHours = (employeeId: string, name: string): PersonHours => (
   plannedOn: () => [],
   weeklyHoursOn: () => 0,
   weeks: [],
+  weeksWithoutHours: [],
 });
 
 /** The weeks that have a day in a month (YYYY-MM), in order. */
@@ -168,6 +172,7 @@ export function monthHours(
       });
       const member = read.findLast(({ facts }) => facts.staff.has(employeeId))?.facts.staff.get(employeeId);
       const worksOn = usualWeek(member?.profile.recurring ?? []);
+      const ofMonth = own.filter(({ facts, week }) => monthOfWeek(facts, employeeId, week) === month);
       return {
         employeeId,
         name: member?.name ?? '',
@@ -187,9 +192,7 @@ export function monthHours(
         outsideContract: own
           .flatMap(({ outsideContract }) => outsideContract)
           .filter((date) => date.startsWith(month)),
-        around: own
-          .filter(({ facts, week }) => monthOfWeek(facts, employeeId, week) === month)
-          .flatMap(({ days }) => days.filter(({ date }) => !date.startsWith(month))),
+        around: ofMonth.flatMap(({ days }) => days.filter(({ date }) => !date.startsWith(month))),
         contractOvertime: member
           ? contractOvertimeOf(
               member,
@@ -202,9 +205,12 @@ export function monthHours(
         worksOn,
         plannedOn: plannedIn(inOrder, employeeId),
         weeklyHoursOn: (date) => (member ? weeklyHoursOn(member, date) : 0),
-        weeks: own
-          .filter(({ facts, week }) => monthOfWeek(facts, employeeId, week) === month)
-          .map(({ week }) => week),
+        weeks: ofMonth.map(({ week }) => week),
+        weeksWithoutHours: ofMonth
+          .filter(({ facts, days }) =>
+            isWithoutHours(facts, employeeId, days, { shareOf: dayShareOfShop(facts), worksOn }),
+          )
+          .map(({ week }) => week.week),
       };
     })
     .sort((one, other) => one.name.localeCompare(other.name, 'fr'));

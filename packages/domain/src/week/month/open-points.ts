@@ -10,18 +10,21 @@ export interface OpenPoint {
   readonly details: readonly string[];
 }
 
-function plannedWeeks(people: readonly PersonHours[]): readonly string[] {
-  const planned = people.flatMap(({ name, weeks }) =>
-    weeks
-      .filter(({ status, workMinutes }) => status === 'planned' && workMinutes > 0)
-      .map(({ week }) => ({ name, week })),
-  );
-  return [...Map.groupBy(planned, ({ week }) => week)]
+/** People by week: « Semaine 47 : Ana, Paul ». */
+function byWeek(
+  people: readonly PersonHours[],
+  weeksOf: (person: PersonHours) => readonly string[],
+): readonly string[] {
+  const rows = people.flatMap((person) => weeksOf(person).map((week) => ({ name: person.name, week })));
+  return [...Map.groupBy(rows, ({ week }) => week)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(
-      ([week, rows]) => `Semaine ${Number(week.slice(6))}\u202f: ${rows.map(({ name }) => name).join(', ')}`,
+      ([week, own]) => `Semaine ${Number(week.slice(6))}\u202f: ${own.map(({ name }) => name).join(', ')}`,
     );
 }
+
+const plannedWeeks = ({ weeks }: PersonHours): readonly string[] =>
+  weeks.filter(({ status, workMinutes }) => status === 'planned' && workMinutes > 0).map(({ week }) => week);
 
 /** Weeks of the month without a plan: their work counts nowhere. */
 const weeksWithoutPlan = (people: readonly PersonHours[]): readonly string[] => {
@@ -115,8 +118,9 @@ export function openPoints(
 ): readonly OpenPoint[] {
   const points: readonly OpenPoint[] = [
     { code: 'not-over', details: today.slice(0, 7) <= month ? ['Des jours restent à travailler'] : [] },
-    { code: 'weeks-planned', details: plannedWeeks(people) },
+    { code: 'weeks-planned', details: byWeek(people, plannedWeeks) },
     { code: 'weeks-without-plan', details: weeksWithoutPlan(people) },
+    { code: 'weeks-without-hours', details: byWeek(people, ({ weeksWithoutHours }) => weeksWithoutHours) },
     { code: 'no-entry-date', details: withoutEntryDate(people) },
     { code: 'absent-worked', details: workedWhileAway(people) },
     { code: 'outside-contract', details: withoutContract(people) },

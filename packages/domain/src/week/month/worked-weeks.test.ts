@@ -191,7 +191,8 @@ describe('a contract end', () => {
       const people = monthHours([given({})], '2026-11', '2026-12-01');
       const entries = { ...noEntries, due: [{ ...due, isFixedTerm }] };
       const lines = payLines(people, '2026-11', () => entries, payOfShop(given({})));
-      return openPoints(people, lines, '2026-11', '2026-12-01')[0]?.details[0];
+      return openPoints(people, lines, '2026-11', '2026-12-01').find(({ code }) => code === 'contracts-end')
+        ?.details[0];
     };
     expect(named(false)).toBe('a, 20/11\u202f: congés dus 7,5 j, récupération 1 j');
     expect(named(true)).toMatch(/récupération 1 j, indemnité de fin de contrat \(10\u00a0%\) sauf élève/);
