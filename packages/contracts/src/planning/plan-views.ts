@@ -100,6 +100,8 @@ export const planPerson = personTotal.extend({
   /** The reader's own row. */
   own: z.boolean(),
   isActive: z.boolean(),
+  /** Days of the week without a contract: shifts on them cover nothing. Empty for employees. */
+  outsideContract: z.array(z.string()),
   /** Seven, Monday first. */
   cells: z.array(personCell),
 });

@@ -159,6 +159,15 @@ export const asCounted = (member: StaffMember): StaffMember =>
 export const isCountedOn = (member: StaffMember, date: string): boolean =>
   isEmployedOn(asCounted(member), date);
 
+/** Whether a shift begins on a day of its person's contract: another one is neither paid nor covers a need. */
+export function isOfContract(
+  staff: Staff,
+  { employeeId, date }: { readonly employeeId: string; readonly date: string },
+): boolean {
+  const member = staff.get(employeeId);
+  return member === undefined || isCountedOn(member, date);
+}
+
 /**
  * The last days of a person's employments within a period: exits, or the end of a fixed term without a
  * following contract.

@@ -3,7 +3,7 @@ import type { PlanCoverage } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf, weekAfter } from '@fournil/contracts/planning/week';
 import { groups } from '@fournil/contracts/settings/staffing';
 import type { ShiftData } from '@fournil/events/planning/events';
-import { attendedShifts } from '../shifts/attendance.ts';
+import { coveringShifts } from '../shifts/attendance.ts';
 import {
   afterMidnight,
   minutesOfDay,
@@ -42,14 +42,14 @@ function presentOf(facts: WeekFacts, shifts: readonly ShiftData[]): readonly Pre
     ];
   };
   return [
-    ...attendedShifts(facts, evening, before).flatMap((shift) => present(shift, -1)),
-    ...attendedShifts(facts, shifts).flatMap((shift) => present(shift, dates.indexOf(shift.date))),
+    ...coveringShifts(facts, evening, before).flatMap((shift) => present(shift, -1)),
+    ...coveringShifts(facts, shifts).flatMap((shift) => present(shift, dates.indexOf(shift.date))),
   ];
 }
 
 /**
- * One entry per day and group with needs or people, from its first quarter of an hour to its last; absent
- * people cover nothing.
+ * One entry per day and group with needs or people, from its first quarter of an hour to its last; people who are
+ * absent or have left cover nothing.
  */
 export function coverageOfWeek(
   facts: WeekFacts,

@@ -5,7 +5,7 @@ import type { ShiftData } from '@fournil/events/planning/events';
 import type { DayIndex } from '@fournil/planner/problem/problem';
 import type { Shortfall } from '@fournil/planner/problem/solution';
 import { activitiesOf } from '../activities.ts';
-import { attendedShifts } from '../shifts/attendance.ts';
+import { attendedShifts, coveringShifts } from '../shifts/attendance.ts';
 import { quarter, timesOf, worksThrough } from '../shifts/shift-times.ts';
 import type { LeavePeriod } from '../staff.ts';
 import { peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
@@ -95,7 +95,7 @@ export function shortfallsOf(
 ): readonly Shortfall[] {
   const dates = datesOf(facts.week);
   const found = [
-    ...presenceMissing(facts, attendedShifts(facts, shifts), needs),
+    ...presenceMissing(facts, coveringShifts(facts, shifts), needs),
     ...coverageOfWeek(facts, shifts, needs).flatMap((one) =>
       uncovered(one, dates.indexOf(one.date) as DayIndex),
     ),

@@ -1,12 +1,11 @@
 /** Hours of the whole shop by month, from plans and contracts only, without rules or cells. Pure. */
 import { addDays } from '@fournil/calendar/days';
-import type { ShiftData } from '@fournil/events/planning/events';
 import { civilDay } from '@fournil/labour-rules/paris-time';
 import { minutesWithin, stretchesOf } from '@fournil/labour-rules/timeline';
 import { labourShift } from '../judge/labour-shift.ts';
 import { withKept } from '../kept/kept-shifts.ts';
 import type { PlanState } from '../plan/plan-state.ts';
-import { isCountedOn, type Staff } from '../staff.ts';
+import { isOfContract, type Staff } from '../staff.ts';
 
 export interface ShopHours {
   /** Minutes of realized rows, without shifts of people declared absent before, as in `attendedShifts`. */
@@ -25,10 +24,6 @@ type Plan = Pick<PlanState, 'shifts' | 'realized' | 'notWorked' | 'kept'>;
  * in the shop, and so are shifts outside of a contract, which are not paid.
  */
 export function shopHoursByMonth(plans: readonly Plan[], staff: Staff): ReadonlyMap<string, ShopHours> {
-  const isCounted = ({ employeeId, date }: ShiftData): boolean => {
-    const member = staff.get(employeeId);
-    return member === undefined || isCountedOn(member, date);
-  };
   const months = new Map<string, ShopHours>();
   const add = (date: string, minutes: number, isRealized: boolean) => {
     if (minutes === 0) return;
@@ -39,7 +34,9 @@ export function shopHoursByMonth(plans: readonly Plan[], staff: Staff): Readonly
   };
   for (const plan of plans) {
     const [known, unworked] = [new Set(plan.realized), new Set(plan.notWorked)];
-    const worked = withKept(plan, plan.shifts).filter((shift) => !unworked.has(shift.id) && isCounted(shift));
+    const worked = withKept(plan, plan.shifts).filter(
+      (shift) => !unworked.has(shift.id) && isOfContract(staff, shift),
+    );
     for (const [employeeId, own] of Map.groupBy(worked, (shift) => shift.employeeId))
       for (const stretch of stretchesOf(own.map(labourShift), []))
         for (const date of [stretch.date, addDays(stretch.date, 1)])

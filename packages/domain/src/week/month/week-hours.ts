@@ -14,9 +14,9 @@ import { minutesOfDay, timesOf, workMinutes } from '../shifts/shift-times.ts';
 import {
   asCounted,
   contractMinutesIn,
-  isCountedOn,
   isEmployedIn,
   isEmployedOn,
+  isOfContract,
   weeklyHoursOn,
 } from '../staff.ts';
 import { cellsOf, peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
@@ -136,16 +136,13 @@ function cameInput(facts: WeekFacts, ids: readonly string[], today: string): Wee
   };
 }
 
-/** Whether a shift begins on a day of a contract. */
-const isOfContract =
-  (facts: WeekFacts) =>
-  ({ personId, date }: Pick<Shift, 'personId' | 'date'>): boolean => {
-    const member = facts.staff.get(personId);
-    return member === undefined || isCountedOn(member, date);
-  };
+const isOwnIn =
+  ({ staff }: WeekFacts) =>
+  ({ personId, date }: Pick<Shift, 'personId' | 'date'>): boolean =>
+    isOfContract(staff, { employeeId: personId, date });
 
 function ofContracts(facts: WeekFacts, input: WeekInput): WeekInput {
-  const isOwn = isOfContract(facts);
+  const isOwn = isOwnIn(facts);
   const around = { ...input.around, shifts: input.around.shifts.filter(isOwn) };
   return { ...input, shifts: input.shifts.filter(isOwn), around };
 }
@@ -161,7 +158,7 @@ export function weekHours(read: WeekFacts, today: string): ReadonlyMap<string, P
   const ids = paidIn(facts);
   const came = cameInput(facts, ids, today);
   const input = ofContracts(facts, came);
-  const isOwn = isOfContract(facts);
+  const isOwn = isOwnIn(facts);
   const outside = Map.groupBy(
     came.shifts.filter((shift) => !isOwn(shift)),
     ({ personId }) => personId,

@@ -7,6 +7,7 @@ import type { Week } from '@fournil/contracts/planning/week';
 import { spanOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { type Cell, isVacated, noon, workablePart } from '../cells/effective-cell.ts';
+import { isOfContract } from '../staff.ts';
 import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
 
 /** Whether half a day of leave takes a shift whole: one that reaches into the other half is worked in part. */
@@ -32,3 +33,10 @@ export function attendedShifts<T extends Pick<ShiftData, 'id' | 'employeeId' | '
     return !cell || !(isVacated(cell.value, false) || isInLeaveHalf(cell, shift));
   });
 }
+
+/** The shifts that cover needs: their people are present and still under contract, as an exit may be recorded later. */
+export const coveringShifts = <T extends Pick<ShiftData, 'id' | 'employeeId' | 'date' | 'start' | 'end'>>(
+  facts: WeekFacts,
+  shifts: readonly T[],
+  week: Week = facts.week,
+): readonly T[] => attendedShifts(facts, shifts, week).filter((shift) => isOfContract(facts.staff, shift));

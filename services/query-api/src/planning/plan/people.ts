@@ -4,7 +4,7 @@ import { isApprentice } from '@fournil/contracts/employees/rules';
 import { constraintChoices, maskedAbsence } from '@fournil/contracts/planning/cells';
 import type { PersonTotal } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
-import { mondayOf, planningIdOf } from '@fournil/contracts/planning/week';
+import { datesOf, mondayOf, planningIdOf } from '@fournil/contracts/planning/week';
 import { personLabels } from '@fournil/domain/employees/person-label';
 import { sixDaysOf } from '@fournil/domain/week/activities';
 import type { PlannedShift } from '@fournil/domain/week/plan/plan-state';
@@ -15,7 +15,7 @@ import {
   weekMinutesOf,
 } from '@fournil/domain/week/plan/planning-rows';
 import { hoursOf } from '@fournil/domain/week/shifts/shift-times';
-import { groupsOf, isMinor } from '@fournil/domain/week/staff';
+import { groupsOf, isCountedOn, isMinor } from '@fournil/domain/week/staff';
 import { cellsOf, planOf, type WeekFacts } from '@fournil/domain/week/week-facts';
 import { maySee, type Viewer } from '../../kernel/viewer.ts';
 import { byEntry, byName } from '../../shared/french.ts';
@@ -65,6 +65,8 @@ function personOf(facts: WeekFacts, id: string, viewer: Viewer): PlanPerson | nu
     sixDays: sixDaysOf(facts, id),
     own: viewer.sees === 'own' && viewer.employeeId === id,
     isActive: member.isActive,
+    outsideContract:
+      viewer.sees === 'all' ? datesOf(facts.week).filter((date) => !isCountedOn(member, date)) : [],
     cells: cellsOf(facts, id).map(({ date, value, source, from }) => {
       const shown = shownCell(viewer, id, value);
       return {

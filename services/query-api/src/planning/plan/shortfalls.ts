@@ -11,7 +11,7 @@ import { labourShift } from '@fournil/domain/week/judge/labour-shift';
 import type { Moment } from '@fournil/domain/week/moment';
 import { nameOf } from '@fournil/domain/week/plan/planning-rows';
 import { buildProblem } from '@fournil/domain/week/problem/build-problem';
-import { attendedShifts } from '@fournil/domain/week/shifts/attendance';
+import { coveringShifts } from '@fournil/domain/week/shifts/attendance';
 import { planOf, type WeekFacts } from '@fournil/domain/week/week-facts';
 import { ruleOf } from '@fournil/labour-rules/rules';
 import { explainPlan } from '@fournil/planner/explain/explain-shortfalls';
@@ -104,7 +104,7 @@ export const nameShortfalls = (facts: WeekFacts): readonly PlanShortfall[] =>
  */
 export function explainShortfalls(facts: WeekFacts, moment: Moment): readonly PlanShortfall[] {
   const plan = planOf(facts);
-  const shifts = attendedShifts(facts, plan.shifts).map(labourShift);
+  const shifts = coveringShifts(facts, plan.shifts).map(labourShift);
   const all = shortfallsOf(facts, plan.shifts);
   const asked = all.filter(({ day }) => (datesOf(facts.week)[day ?? 0] ?? '') >= moment.today);
   const problem = buildProblem(facts, { moment });

@@ -11,7 +11,7 @@ import { labourShift } from '@fournil/domain/week/judge/labour-shift';
 import type { Moment } from '@fournil/domain/week/moment';
 import { frozenOf, type PlannedShift } from '@fournil/domain/week/plan/plan-state';
 import { nameOf } from '@fournil/domain/week/plan/planning-rows';
-import { attendedShifts } from '@fournil/domain/week/shifts/attendance';
+import { coveringShifts } from '@fournil/domain/week/shifts/attendance';
 import { shiftOf } from '@fournil/domain/week/shifts/edit-shifts';
 import { extendedHours, extendedInput } from '@fournil/domain/week/shifts/extend-shift';
 import { timesOf, workMinutes } from '@fournil/domain/week/shifts/shift-times';
@@ -65,7 +65,7 @@ function wording(
  */
 export function stretchesOf(facts: WeekFacts, problem: Problem, moment: Moment) {
   const plan = planOf(facts);
-  const shifts = attendedShifts(facts, plan.shifts).map(labourShift);
+  const shifts = coveringShifts(facts, plan.shifts).map(labourShift);
   const judge = judgePeople(facts, moment.today);
   const cost = costOf(problem);
   const current = cost(shifts);

@@ -85,6 +85,15 @@ describe('the planned week that an employee reads', () => {
     }
   });
 
+  it('shows only the administrator the days on which somebody has no contract', () => {
+    const left = factsOf({ people: [{ id: 'nadia', exitDate: '2026-11-27' }], plan });
+    const daysFor = (viewer: Viewer) =>
+      planViewOf(left, { viewer, moment, digest: (text) => text, shortfalls: [] }).people[0]?.outsideContract;
+    expect(daysFor({ sees: 'all' })).toEqual(['2026-11-28', '2026-11-29']);
+    for (const viewer of [{ sees: 'own', employeeId: 'nadia' }, { sees: 'nobody' }] as const)
+      expect(daysFor(viewer)).toEqual([]);
+  });
+
   it("shows a colleague's shift without breaks, pins and the author of changes", () => {
     const shifts = seenBy({ sees: 'own', employeeId: 'nadia' }).shifts;
     expect(

@@ -4,7 +4,7 @@ import { columnDate } from '@fournil/contracts/time/french-dates';
 import { Text } from '@mantine/core';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { type BoardFocus, boardGroups, ofRole } from '../plan/board-rows.ts';
-import { attendedShifts, type BoardShift, type DayIndex } from '../plan/board-shift.ts';
+import { attendedShifts, type BoardShift, coveringShifts, type DayIndex } from '../plan/board-shift.ts';
 import { coverageOn, missingMinutes } from '../plan/coverage.ts';
 import { paidDaysOf } from '../plan/read-plan.ts';
 import { minuteAt, placeOf, ticks } from '../plan/time-axis.ts';
@@ -99,15 +99,15 @@ function DayHeads({ days }: { readonly days: readonly DayIndex[] }) {
 interface CoverageRowProps {
   readonly group: PlanGroup;
   readonly days: readonly DayIndex[];
-  readonly attended: readonly BoardShift[];
+  readonly covering: readonly BoardShift[];
 }
 
 /** For one group: a curve per day of the people needed and planned, and the hours missing on the days shown. */
-function CoverageRow({ group, days, attended }: CoverageRowProps) {
+function CoverageRow({ group, days, covering }: CoverageRowProps) {
   const { plan, drawn } = useWeekPage();
   const { axis, dates } = drawn;
   const coverage = days.map((day) =>
-    coverageOn(axis, { day, date: dates[day] ?? '', groups: [group] }, plan.coverage, attended),
+    coverageOn(axis, { day, date: dates[day] ?? '', groups: [group] }, plan.coverage, covering),
   );
   const missing = coverage.reduce((sum, cells) => sum + missingMinutes(cells), 0);
   return (
@@ -153,6 +153,7 @@ export function WeekBoard({ days }: { readonly days: readonly DayIndex[] }) {
   const groups = useMemo(() => ofRole(boardGroups(plan, shifts), role), [plan, shifts, role]);
   const paidDays = useMemo(() => paidDaysOf(plan), [plan]);
   const attended = useMemo(() => attendedShifts(plan, shifts), [plan, shifts]);
+  const covering = useMemo(() => coveringShifts(plan, attended), [plan, attended]);
   const isSingleDay = days.length === 1;
 
   const groupFor = (personId: string, wished: PlanGroup | null): PlanGroup => {
@@ -228,7 +229,7 @@ export function WeekBoard({ days }: { readonly days: readonly DayIndex[] }) {
                 tabStop={tabStop?.personId === row.person.employeeId ? tabStop : null}
               />
             ))}
-            {plan.coverage.length > 0 && <CoverageRow group={group} days={days} attended={attended} />}
+            {plan.coverage.length > 0 && <CoverageRow group={group} days={days} covering={covering} />}
           </tbody>
         ))}
       </table>

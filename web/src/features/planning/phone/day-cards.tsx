@@ -11,6 +11,7 @@ import { type BoardRow, boardGroups, ofRole } from '../plan/board-rows.ts';
 import {
   attendedShifts,
   type BoardShift,
+  coveringShifts,
   type DayIndex,
   dayIndexes,
   isShopClosed,
@@ -76,6 +77,7 @@ export function DayCards({ day, onDay }: DayCardsProps) {
   const { role } = useRoleFilter(plan);
   const groups = ofRole(boardGroups(plan, shifts), role);
   const attended = attendedShifts(plan, shifts);
+  const covering = coveringShifts(plan, attended);
   const total = dayTotals(attended, paidDaysOf(plan), dates)[day];
   const isClosed = shown?.closed && !shifts.some((shift) => shift.day === day);
   const needsReplacement = (index: DayIndex) =>
@@ -100,7 +102,7 @@ export function DayCards({ day, onDay }: DayCardsProps) {
         </Text>
       ) : (
         groups.map(({ group, rows }) => (
-          <GroupCards key={group} group={group} rows={rows} day={day} attended={attended} />
+          <GroupCards key={group} group={group} rows={rows} day={day} covering={covering} />
         ))
       )}
       <WeekTotals rows={groups.flatMap(({ rows }) => rows)} attended={attended} />
@@ -112,11 +114,11 @@ interface GroupCardsProps {
   readonly group: PlanGroup;
   readonly rows: readonly BoardRow[];
   readonly day: DayIndex;
-  readonly attended: readonly BoardShift[];
+  readonly covering: readonly BoardShift[];
 }
 
 /** One group on one day: the shifts by their start, the coverage, who has no shift. */
-function GroupCards({ group, rows, day, attended }: GroupCardsProps) {
+function GroupCards({ group, rows, day, covering }: GroupCardsProps) {
   const { plan, drawn, shiftActions } = useWeekPage();
   const date = drawn.dates[day] ?? '';
   const ofDay = rows.map(({ person, days }) => ({ person, shifts: [], value: '', ...days[day] }));
@@ -138,7 +140,7 @@ function GroupCards({ group, rows, day, attended }: GroupCardsProps) {
         <Box mb="md">
           <CoverageStrip
             axis={drawn.axis}
-            cells={coverageOn(drawn.axis, { day, date, groups: [group] }, plan.coverage, attended)}
+            cells={coverageOn(drawn.axis, { day, date, groups: [group] }, plan.coverage, covering)}
             label={`${roleGroupLabels[group]}, ${plan.days[day]?.day} ${columnDate(date)}`}
           />
         </Box>

@@ -127,5 +127,14 @@ export function attendedShifts(
   );
 }
 
+/** Shifts that cover needs: one after an exit that was recorded later does not. The server has the same rule. */
+export function coveringShifts(
+  { days, people }: Pick<PlanView, 'days' | 'people'>,
+  attended: readonly BoardShift[],
+): readonly BoardShift[] {
+  const without = new Map(people.map(({ employeeId, outsideContract }) => [employeeId, outsideContract]));
+  return attended.filter(({ personId, day }) => !without.get(personId)?.includes(days[day]?.date ?? ''));
+}
+
 /** « Fermé », « Férié »: the shop is closed; nobody is to be replaced. */
 export const isShopClosed = (value: string): boolean => value === 'Fermé' || value === 'Férié';

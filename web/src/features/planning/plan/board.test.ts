@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { shiftOf } from '../../../../../testing/web/shift-of.ts';
 import { notWorkedText } from '../../../shared/realize/not-worked.ts';
 import { keyIntent, pageIntent } from '../board/keyboard.ts';
-import { attendedShifts, excludedBy } from './board-shift.ts';
+import { attendedShifts, coveringShifts, excludedBy } from './board-shift.ts';
 import { coverageOn, missingMinutes, spansOf, stepPath } from './coverage.ts';
 import { axisOf, minuteAt, minutesOver, placeOf, ticks } from './time-axis.ts';
 import { dayTotals, personTotals } from './totals.ts';
@@ -131,6 +131,22 @@ describe('the keyboard of the board', () => {
     expect(pressPage('s', {})).toBeNull();
     expect(pressPage('s', { ctrlKey: true, shiftKey: true })).toBeNull();
     expect(pressPage('z', { ctrlKey: true, altKey: true })).toBeNull();
+  });
+});
+
+describe('the shifts of a person on days outside of a contract', () => {
+  it('cover nothing', () => {
+    const person = { employeeId: 'nadia', outsideContract: ['2026-11-25'] };
+    const plan = {
+      days: [{}, { date: '2026-11-24' }, { date: '2026-11-25' }] as PlanView['days'],
+      people: [person] as unknown as PlanView['people'],
+    };
+    const [kept, left, other] = [
+      shiftOf({}),
+      shiftOf({ id: 'left', day: 2 }),
+      shiftOf({ id: 'other', day: 2, personId: 'karim' }),
+    ];
+    expect(coveringShifts(plan, [kept, left, other])).toEqual([kept, other]);
   });
 });
 

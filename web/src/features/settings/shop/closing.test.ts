@@ -94,6 +94,7 @@ describe('the question about the shifts of a closing', () => {
     const person = (employeeId: string, name: string) => ({
       ...{ employeeId, name, planningId: '', role: '', groups: [], status: 'generated' as const, skills: [] },
       ...{ minor: false, apprentice: false, partTime: false, sixDays: false, own: false, isActive: true },
+      outsideContract: [],
       ...{ cells: [], totalHours: 0, targetHours: 0, contractedHours: 0, workedDays: 0 },
     });
     const plan = {
