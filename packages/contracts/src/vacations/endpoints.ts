@@ -81,6 +81,8 @@ export const leave = z.object({
   counted: z.number().nullable().optional(),
   /** Days of illness within it that were given back: it does not take them. */
   daysBack: z.array(dateRange),
+  /** Days of a declared absence within it: paid leave does not take them. */
+  absences: z.array(dateRange).default([]),
   revision: z.int(),
 });
 export type Leave = z.output<typeof leave>;

@@ -265,6 +265,8 @@ export const vacationRequest = z
         })
         .meta({ id: 'TakenStretch' }),
     ),
+    /** Days of a declared absence within it: paid leave does not take them. */
+    absences: z.array(dateRange).default([]),
     /** Days of declared illness within it, days requested back, and days given back. */
     sickDays: z.array(dateRange).default([]),
     daysBackAsked: dateRangeOrNull.default(null),

@@ -3,7 +3,6 @@
  * cells of weeks.
  */
 import { addDays, daysBetween } from '@fournil/calendar/days';
-import { kindOfDeclaration } from '@fournil/contracts/absences/kinds';
 import { weekDays } from '@fournil/contracts/employees/rules';
 import { datesOf, parseWeekId, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { type ChildAtHome, endExceptionNames } from '@fournil/contracts/vacations/account-fields';
@@ -20,10 +19,10 @@ import { plannedWorkOn } from '@fournil/domain/week/month/month-days';
 import type { PlanState } from '@fournil/domain/week/plan/plan-state';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { absenceKind, declarationCounts } from '../absences/declarations-that-count.ts';
 import { contractFacts } from '../employees/contract-facts.ts';
 import { anyOf, viewsOn } from '../views-being-built.ts';
 import type { LeaveAccountRow, LeaveNoticeRow } from './account-view.ts';
+import { type AwayRow, readAway, suspensionOf, unpaidOf } from './suspensions.ts';
 import type { LeaveRow } from './view.ts';
 
 const defined = <T>(value: T | undefined): value is T => value !== undefined;
@@ -86,24 +85,6 @@ function firstDays(declarations: readonly AwayRow[], asOf: string): ReadonlyMap<
     ]),
   );
 }
-
-const readAway = (pool: Pool, ids: readonly string[], since: string) =>
-  viewsOn(pool)
-    .selectFrom('declarations')
-    .select(['declarationId', 'employeeId', 'kind', 'startDate', 'endDate', absenceKind])
-    .where('employeeId', '=', anyOf(ids))
-    .where('kind', '<>', 'delay')
-    .where('endDate', '>=', since)
-    .where('status', '=', 'active')
-    .where(declarationCounts)
-    .execute();
-type AwayRow = Awaited<ReturnType<typeof readAway>>[number];
-
-const suspensionOf = (row: AwayRow): Suspension => ({
-  startDate: row.startDate,
-  endDate: row.endDate,
-  kind: kindOfDeclaration(row.kind === 'sick-leave' ? 'sick-leave' : 'absence', row.absenceKind),
-});
 
 type PlannedDays = ReadonlyMap<string, readonly PlannedWork[]>;
 
@@ -244,9 +225,6 @@ export async function readBalances(
     const account = accountOf.get(person.employeeId);
     const known = (byPerson.declarations.get(person.employeeId) ?? []).filter((row) => row.endDate >= from);
     const away = known.map(suspensionOf);
-    const unpaid = active
-      .filter((row) => row.leaveType === 'Sans solde')
-      .map((row): Suspension => ({ startDate: row.startDate, endDate: row.endDate, kind: 'unpaid' }));
     const sickness = away.filter(keepsLeave);
     const ofType = (type: LeaveRow['leaveType']) =>
       own.filter((row) => row.leaveType === type).map((row) => paid(row, sickness));
@@ -274,7 +252,7 @@ export async function readBalances(
       notices: (byPerson.notices.get(person.employeeId) ?? []).map(noticeOf),
       recovery: ofType('Récupération'),
       planned: planned.get(person.employeeId) ?? new Map<string, readonly PlannedWork[]>(),
-      suspensions: [...away, ...unpaid],
+      suspensions: [...away, ...unpaidOf(active)],
       declared: known.map((row) => ({ declarationId: row.declarationId, ...suspensionOf(row) })),
       leaves: [...ofType('Congés payés'), ...typed],
     };

@@ -120,3 +120,22 @@ it('a leave has the same days in every list, calendar, cell and balance, before 
   ).toBe(200);
   expect(await taken()).toEqual({ ...whole, cells: 'CP,CP,CP,CP,CP,CP,CP', days: [6, 6, 6] });
 });
+
+it('a leave takes no day of a declared absence, in its balance, its list and its request, also while it is only asked', async () => {
+  const { admin, leoId } = world;
+  const period = { startDate: '2026-10-12', endDate: '2026-10-18' };
+  const absent = { startDate: '2026-10-14', endDate: '2026-10-15' };
+  const asking = `/vacation-balances?employeeId=${leoId}&startDate=2026-10-12&endDate=2026-10-18`;
+  const asked = async () => (await admin.get(asking)).json.data[0].asked.days;
+  expect(await asked()).toBe(6);
+  await admin.call('POST', '/absences', { type: 'absence', employeeId: leoId, ...absent, reason: 'x' });
+  expect(await asked()).toBe(4);
+  await admin.call('POST', '/leaves', { employeeId: leoId, ...period });
+  const [request] = (await admin.get(`/vacation-requests?employeeId=${leoId}`)).json.data;
+  const [listed] = (await admin.get(`/leaves?from=2026-10-01&to=2026-10-31&employeeId=${leoId}`)).json.data;
+  const { current, previous } = (await admin.get(`/vacation-balances?employeeId=${leoId}&asOf=2026-11-30`))
+    .json.data[0];
+  expect([current.taken + previous.taken, request.counted, listed.counted]).toEqual([4, 4, 4]);
+  expect(request).toMatchObject({ duration: 7, absences: [absent], taken: [period] });
+  expect(listed.absences).toEqual([absent]);
+});

@@ -47,6 +47,7 @@ describe('a request for leave over HTTP', () => {
           ...{ duration: 7, counted: 5 },
         },
       ],
+      absences: [],
       sickDays: [],
       daysBackAsked: null,
       daysBack: [],

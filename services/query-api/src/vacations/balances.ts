@@ -12,7 +12,8 @@ import type { PeriodBalance } from '@fournil/domain/vacations/balance/balance';
 import { fifthWeekReminder } from '@fournil/domain/vacations/balance/fifth-week';
 import { longestInARow } from '@fournil/domain/vacations/balance/in-a-row';
 import { leaveNotices, seasonOf } from '@fournil/domain/vacations/balance/leave-law';
-import { leaveWorkingDays, type WorkCalendar } from '@fournil/domain/vacations/balance/working-days';
+import { chargedDays } from '@fournil/domain/vacations/balance/paid-leave';
+import type { WorkCalendar } from '@fournil/domain/vacations/balance/working-days';
 import { implement } from '@fournil/http-service/service';
 import { rememberedRestCredits } from '@fournil/views/payroll/read-rest-credits';
 import {
@@ -83,7 +84,10 @@ interface AskedOf {
 function balanceAnswer(person: BalancePerson, of: AskedOf) {
   const { settings, asOf, today, seesFamily, period } = of;
   const calendar = calendarFor(person, of);
-  const asked = period && { ...period, days: leaveWorkingDays(calendar, period) };
+  const days = chargedTo(person, period ? [{ ...period, state: 'pending' }] : [], of).map((leave) =>
+    chargedDays(calendar, leave),
+  );
+  const asked = period && { ...period, days: days[0] ?? 0 };
   const recovery = recoveryOn(person, of, asOf);
   const recoveryMinutes = period
     ? hoursOfRest(person, of, asOf).minutesOf({ ...period, state: 'pending' })

@@ -60,8 +60,8 @@ function describeRequest(
   sickness: Sickness,
 ): VacationRequest {
   const whole = datesOf(row);
-  const taken = takenOf(row, sickness).map((one) => ({ ...one, ...lengths(row, one) }));
-  const length = lengths(row, whole);
+  const taken = takenOf(row, sickness).map((one) => ({ ...one, ...lengths.of(row, one) }));
+  const length = lengths.of(row, whole);
   const { decided } = row;
   const decider = decided?.role ? roleNames[decided.role] : 'Système';
   return {
@@ -85,10 +85,11 @@ function describeRequest(
     cancellationAsked: row.cancellationRequested ? (row.cancellationReason ?? '') : null,
     proposal: row.proposal && {
       ...row.proposal,
-      ...lengths({ ...row, endDate: row.proposal.endDate }, row.proposal),
+      ...lengths.of({ ...row, endDate: row.proposal.endDate }, row.proposal),
       comment: unlessErased(row.proposal.comment, erasedText),
     },
     taken,
+    absences: [...lengths.absences(row)],
     sickDays: [...sickDaysOf(row, sickness)],
     daysBackAsked: row.daysBackRequested,
     daysBack: [...daysStillBack(row.daysBack, sickness.get(row.employeeId) ?? [])],
@@ -147,7 +148,7 @@ const listLeavesRoute = (deps: QueryDeps) =>
     const lengths = await readLengths(deps, rows);
     const countedOf = (row: (typeof rows)[number]) =>
       takenOf(row, sickness)
-        .map((one) => lengths(row, one).counted)
+        .map((one) => lengths.of(row, one).counted)
         .reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
     return rows.map((row) => ({
       _id: row.leaveId,
@@ -155,6 +156,7 @@ const listLeavesRoute = (deps: QueryDeps) =>
       employeeName: row.name,
       type: row.leaveType,
       counted: countedOf(row),
+      absences: [...lengths.absences(row)],
       ...datesOf(row),
       comment: row.comment,
       daysBack: [...daysStillBack(row.daysBack, sickness.get(row.employeeId) ?? [])],

@@ -32,6 +32,15 @@ export function DaysGivenBack({ daysBack }: { readonly daysBack: readonly Days[]
   ));
 }
 
+/** Days of a declared absence that the leave does not take. */
+export function DaysOfAbsence({ absences }: { readonly absences: readonly Days[] }) {
+  return absences.map((days) => (
+    <Text size="sm" key={days.startDate}>
+      Jours d’absence non décomptés&#8239;: {words(days)}
+    </Text>
+  ));
+}
+
 /** Lets an employee ask for the leave days lost to illness. */
 export function OwnDaysBack({ request }: { readonly request: VacationRequest }) {
   const asking = useCommand(askDaysBack);

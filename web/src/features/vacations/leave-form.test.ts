@@ -20,6 +20,7 @@ const leave: Leave = {
   startHalf: null,
   endHalf: null,
   comment: null,
+  absences: [],
   daysBack: [],
   revision: 3,
 };

@@ -8,7 +8,7 @@ import { count, formatPeriod, todayInParis } from '../../shared/format/french.ts
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { CancelLeave } from './cancel-leave.tsx';
-import { DaysGivenBack } from './days-back.tsx';
+import { DaysGivenBack, DaysOfAbsence } from './days-back.tsx';
 import { leaveLength, sortLeaves } from './leave-form.ts';
 import classes from './leaves.module.css';
 import RecordLeave, { CorrectLeave } from './record-leave.tsx';
@@ -57,6 +57,7 @@ function LeaveItem({ leave, edit, disabled, onEdit }: LeaveItemProps) {
               {leave.comment && ` · ${leave.comment}`}
             </Text>
             <DaysGivenBack daysBack={leave.daysBack} />
+            <DaysOfAbsence absences={leave.absences} />
           </div>
           <Group gap="xs" wrap="nowrap">
             {(['correct', 'cancel'] as const).map((kind) => (

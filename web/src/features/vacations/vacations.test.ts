@@ -44,6 +44,7 @@ const request: VacationRequest = {
   taken: [{ startDate: '2026-12-21', endDate: '2027-01-03', startHalf: null, endHalf: null, duration: 14 }],
   sickDays: [],
   daysBackAsked: null,
+  absences: [],
   daysBack: [],
   revision: 0,
 };

@@ -9,7 +9,7 @@ import { NamesakeNote } from '../../../shared/ui/person-link.tsx';
 import { Dimmed, RecordCard } from '../../../shared/ui/record-card.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { BalanceNote } from '../balance-note.tsx';
-import { DaysBackDecision } from '../days-back.tsx';
+import { DaysBackDecision, DaysOfAbsence } from '../days-back.tsx';
 import { periodText, statusLabel, statusTones, typeText } from '../request-text.ts';
 import { impactText } from './impact-text.ts';
 import classes from './management.module.css';
@@ -144,6 +144,7 @@ export function RequestCard(props: RequestCardProps) {
           {`\u202f: ${periodText(request.proposal)}`}
         </p>
       )}
+      <DaysOfAbsence absences={request.absences} />
       {status === 'validated' && <DaysBackDecision request={request} />}
       {status === 'pending' && (
         <>

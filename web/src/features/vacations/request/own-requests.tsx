@@ -14,7 +14,7 @@ import { notify } from '../../../shared/edit/notify.ts';
 import { todayInParis } from '../../../shared/format/french.ts';
 import { EmptyState, QueryStates, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
-import { OwnDaysBack } from '../days-back.tsx';
+import { DaysOfAbsence, OwnDaysBack } from '../days-back.tsx';
 import { vacationRequestsQuery } from '../request-queries.ts';
 import { periodText, statusLabel, statusTones, typeText } from '../request-text.ts';
 import classes from './request.module.css';
@@ -131,6 +131,7 @@ function OwnRequest({ request }: { readonly request: VacationRequest }) {
       </div>
       <StatusLabel tone={statusTones[status]}>{statusLabel(status)}</StatusLabel>
       <ProposalAnswer request={request} />
+      <DaysOfAbsence absences={request.absences} />
       <OwnDaysBack request={request} />
       {status === 'pending' && (
         <Button
