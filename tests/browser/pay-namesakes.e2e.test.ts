@@ -13,6 +13,7 @@ it('an accountant can distinguish namesakes of one role without a year of birth'
   const [first, second] = [1990, 2001].map((year) =>
     world.arrange('POST', '/employees', {
       ...{ name: 'Zoé Adam', role: 'vendeuse', birthDate: `${year}-04-02`, entryDate: '2026-01-05' },
+      email: `zoe${year}@example.org`,
     }),
   );
   const ids = [await first, await second].map((answer) => (answer as { _id: string })._id);
@@ -29,4 +30,18 @@ it('an administrator can distinguish namesakes in the title of a dialog about on
   const page = await world.openAs('admin', '/employees');
   await page.getByTitle('Désactiver : Zoé Adam').first().click();
   await page.getByRole('dialog', { name: /^Désactiver Zoé Adam \(né\(e\) en (1990|2001)\)$/ }).waitFor();
+});
+
+it('an administrator can distinguish namesakes in the title of their page and when a password is sent', async () => {
+  const page = await world.openAs('admin', '/employees');
+  await page.getByRole('link', { name: 'Zoé Adam' }).first().click();
+  await page.getByRole('heading', { level: 1, name: /^Zoé Adam \(né\(e\) en (1990|2001)\)$/ }).waitFor();
+  await page.goBack();
+  await page
+    .getByTitle(/mot de passe : Zoé Adam$/i)
+    .first()
+    .click();
+  await page
+    .getByText(/^Envoyer un nouveau mot de passe à Zoé Adam \(né\(e\) en (1990|2001)\), à l'adresse/)
+    .waitFor();
 });

@@ -32,6 +32,17 @@ export function namesakeNotes(people: readonly Person[]): (person: Person) => st
   };
 }
 
+interface Entered {
+  readonly entryDate: string | null;
+  readonly employeeId: string;
+}
+
+/** The order of entry, by which namesakes are numbered; people without an entry date were there first. */
+export const byEntry = (a: Entered, b: Entered): number => {
+  const [left, right] = [a, b].map(({ entryDate, employeeId }) => `${entryDate ?? ''} ${employeeId}`);
+  return (left ?? '') < (right ?? '') ? -1 : 1;
+};
+
 /** The label of a person where one of `people` is chosen: the name, with what distinguishes namesakes. */
 export function personLabels(people: readonly Person[]): (person: Person) => string {
   const noteOf = namesakeNotes(people);

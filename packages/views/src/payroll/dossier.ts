@@ -14,6 +14,7 @@ import { erasedText } from '@fournil/events/define';
 import { byteOrderMark, csvLine } from '@fournil/formats/csv';
 import type { PayExport } from '@fournil/formats/pay/pay-cells';
 import type { Pool } from 'pg';
+import { readNamesWithNotes } from '../employees/names-with-notes.ts';
 import { anyOf, viewsOn } from '../views-being-built.ts';
 import { gapsOf, payFileContent, payFileName, readPayToExport } from './pay-files.ts';
 import type { readHours } from './read-hours.ts';
@@ -29,6 +30,9 @@ export interface DossierPart {
   readonly item: DossierItem;
   readonly source: DossierSource;
 }
+
+/** Names by id, as the accountant distinguishes namesakes: the archive is sent to them. */
+type Labels = ReadonlyMap<string, string>;
 
 const text = (content: string): DossierSource => ({ made: async () => Buffer.from(content) });
 
@@ -52,24 +56,33 @@ function payParts(of: PayExport, formats: readonly ExportFormat[]): DossierPart[
 }
 
 /** Validated, not declared yet, and begun by the end of the month. */
-async function certificateParts(pool: Pool, month: string): Promise<DossierPart[]> {
+async function certificateParts(pool: Pool, month: string, labels: Labels): Promise<DossierPart[]> {
   const rows = await viewsOn(pool)
     .selectFrom('certificates')
     .innerJoin('employees', 'employees.employeeId', 'certificates.employeeId')
-    .select(['certificateId', 'name', 'startDate as from', 'endDate as to', 'fileId', 'fileType'])
+    .select([
+      'certificateId',
+      'certificates.employeeId',
+      'employees.name',
+      'startDate as from',
+      'endDate as to',
+      'fileId',
+      'fileType',
+    ])
     .where(({ and }) => and({ status: 'validated', isCleared: false }))
     .where('startDate', '<=', endOfMonth(month))
     .orderBy('startDate')
     .orderBy('certificateId')
     .execute();
-  return rows.map(({ certificateId, name, from, to, fileId, fileType }) =>
-    part(
+  return rows.map(({ certificateId, employeeId, from, to, fileId, fileType, ...row }) => {
+    const name = labels.get(employeeId) ?? row.name;
+    return part(
       `arrets a declarer/${name} du ${from} au ${to}${fileType === 'image/jpeg' ? '.jpg' : '.pdf'}`,
       `Arrêt à déclarer\u202f: ${name}, du ${frenchDate(from)} au ${frenchDate(to)}`,
       { certificateId },
       fileId ? null : 'Le certificat n’a pas de fichier\u202f: il est sur papier à la boutique.',
-    ),
-  );
+    );
+  });
 }
 
 const endings: Readonly<Record<string, string>> = {
@@ -79,8 +92,10 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /** Arrivals, exits and contract changes, and the contracts of people who arrived or left. */
-async function movementParts(pool: Pool, { people }: PayExport): Promise<DossierPart[]> {
-  const moved = people.filter(({ movements }) => movements?.length);
+async function movementParts(pool: Pool, { people }: PayExport, labels: Labels): Promise<DossierPart[]> {
+  const moved = people
+    .filter(({ movements }) => movements?.length)
+    .map((person) => ({ ...person, name: labels.get(person.employeeId) ?? person.name }));
   const table = moved.flatMap(({ name, movements = [] }) =>
     movements.map(({ kind, date, what }) => csvLine([name, movementLabels[kind], frenchDate(date), what])),
   );
@@ -155,10 +170,11 @@ export async function readDossier(
   const programs = (['silae', 'ebp', 'ebp-absences'] as const).filter((format) =>
     usedPrograms.includes(programOf[format]),
   );
+  const labels = await readNamesWithNotes(viewsOn(pool), false);
   const parts = [
     ...payParts(of, ['xlsx', 'canonical', ...programs]),
-    ...(await certificateParts(pool, month)),
-    ...(await movementParts(pool, of)),
+    ...(await certificateParts(pool, month, labels)),
+    ...(await movementParts(pool, of, labels)),
     await sealPart(pool),
   ];
   return withOwnNames(parts);

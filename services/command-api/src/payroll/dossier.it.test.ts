@@ -89,3 +89,16 @@ it("the archive of a month's files is forbidden to an employee", async () => {
   expect((await world.nadia.get('/payroll/2026/11/dossier')).status).toBe(403);
   expect((await world.nadia.download('/payroll/2026/11/dossier/download')).status).toBe(403);
 });
+
+it("the archive of a month's files distinguishes namesakes without a year of birth", async () => {
+  const { admin, accountant } = world;
+  for (const year of [1990, 2001]) {
+    const entry = { entryDate: '2026-11-02', birthDate: `${year}-04-02` };
+    await admin.call('POST', '/employees', { name: 'Zoé Adam', role: 'vendeuse', ...entry });
+  }
+  const { items } = (await accountant.get('/payroll/2026/11/dossier')).json.data;
+  const titles = items.map(({ title }: { title: string }) => title);
+  expect(titles).toEqual(
+    expect.arrayContaining(['Contrat de Zoé Adam (Vendeuse)', 'Contrat de Zoé Adam (Vendeuse, 2)']),
+  );
+});

@@ -7,6 +7,7 @@ import { byteOrderMark, csvLine } from '@fournil/formats/csv';
 import { Reply } from '@fournil/http-service/reply';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { readOverlaps } from '@fournil/views/absences/read-overlaps';
+import { readNamesWithNotes } from '@fournil/views/employees/names-with-notes';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { viewerOf } from '../kernel/viewer.ts';
 import { absenceStatisticsOf, absenceStatisticsRoute, periodAsked, selectEntries } from './statistics.ts';
@@ -22,13 +23,16 @@ const kinds = {
 
 const headers = ['Salarié', 'Rôle', 'Type', 'Début', 'Fin', 'Jours dans la période', 'Durée (min)', 'Raison'];
 
-/** The state of absences as a table for Excel: « ; », UTF-8 with BOM, CRLF [calls-8]. */
-export async function* absencesCsv(cards: readonly Card[]): AsyncGenerator<string> {
+/** The state of absences as a table for Excel: « ; », UTF-8 with BOM, CRLF [calls-8]. `labels` distinguish namesakes. */
+export async function* absencesCsv(
+  cards: readonly Card[],
+  labels: ReadonlyMap<string, string>,
+): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(headers);
   for (const card of cards) {
     for (const entry of card.entries) {
       yield csvLine([
-        card.name,
+        labels.get(card.employeeId) ?? card.name,
         roleLabel(card.role),
         entry.absenceKind && !isPlainKind(entry.absenceKind)
           ? absenceKindOf(entry.absenceKind).label
@@ -53,8 +57,9 @@ const exportAbsencesRoute = ({ views }: QueryDeps) =>
     const period = periodAsked(query, parisDay(now));
     const rows = await selectEntries(views, period);
     const { employees } = absenceStatisticsOf(rows, period, viewerOf(session));
+    const labels = await readNamesWithNotes(views, session?.role === 'admin');
     const name = `absences_${period.from}_${period.to}.csv`;
-    return Reply.file('text/csv; charset=utf-8', name, absencesCsv(employees));
+    return Reply.file('text/csv; charset=utf-8', name, absencesCsv(employees, labels));
   });
 
 export const absenceQueries = (deps: QueryDeps): readonly Implementation[] => [

@@ -5,11 +5,12 @@ import { getEmployee } from '@fournil/contracts/employees/contract-endpoints';
 import { listEmployees } from '@fournil/contracts/employees/endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
+import { byEntry } from '@fournil/domain/employees/person-label';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { employeeOn } from '@fournil/views/employees/contract-facts';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { viewerOf } from '../kernel/viewer.ts';
-import { byEntry, byName } from '../shared/french.ts';
+import { byName } from '../shared/french.ts';
 import { contractView, describeEmployee } from './describe.ts';
 import { countDeclared, selectDeclarations, selectLeaves, selectNames, selectStaff } from './staff.ts';
 

@@ -10,12 +10,12 @@ import { figureOf } from '@fournil/formats/pay/pay-codes';
 import { withoutCode } from '@fournil/formats/pay/program-export';
 import { implement } from '@fournil/http-service/service';
 import { payRules } from '@fournil/labour-rules/pay-rules';
+import { readNamesWithNotes } from '@fournil/views/employees/names-with-notes';
 import { readClosedMonths, readReasonsSince } from '@fournil/views/payroll/read-closed-months';
 import type { readHours } from '@fournil/views/payroll/read-hours';
 import { readPayExport } from '@fournil/views/payroll/read-pay-export';
 import { digestOf, type PayMonthRead, readPayMonth } from '@fournil/views/payroll/read-pay-month';
 import type { QueryDeps } from '../kernel/deps.ts';
-import { readNamesWithNotes } from '../shared/person-names.ts';
 import { readShopSettings } from '../shared/shop-settings.ts';
 import { statementOf } from './hours.ts';
 

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError, failureText } from '../../shared/api/api-error.ts';
 import { callApi } from '../../shared/api/call-api.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
+import { useNameWithNote } from '../../shared/queries/employees.ts';
 import { toast } from '../../shared/ui/toast.ts';
 
 export type NewAccess = NonNullable<AnswerOf<typeof sendPassword>['data']> & { readonly name: string };
@@ -44,10 +45,11 @@ function showAccess(
  * [access-16].
  */
 export function useSendPassword(onCreated: (access: NewAccess) => void) {
+  const nameOf = useNameWithNote();
   const send = useMutation({
     mutationFn: async ({ employee: { _id, name, email } }: { employee: Employee; from: 'list' | 'form' }) => {
       const { data } = await callApi(sendPassword, { params: { employeeId: _id } });
-      return data ? { ...data, name } : { email: email ?? '', delivery: 'sent' as const };
+      return data ? { ...data, name: nameOf(_id, name) } : { email: email ?? '', delivery: 'sent' as const };
     },
     onSuccess: (access, { from }) => showAccess(access, onCreated, from),
     onError: (error) => toast.error(failure(error)),
@@ -56,7 +58,7 @@ export function useSendPassword(onCreated: (access: NewAccess) => void) {
     if (!employee.email) return toast.error('Aucun email configuré pour cet employé');
     const agreed = await askFirst({
       title: 'Mot de passe',
-      text: `Envoyer un nouveau mot de passe à ${employee.name}, à l'adresse ${employee.email} ?\n\nIl lui servira une fois, sur /salarie-connexion, pour choisir le sien. Un mot de passe envoyé plus tôt ne servira plus.${employee.isActive ? '' : ' Cette personne ne travaille plus ici : son compte ouvrira ses documents, et rien d’autre.'}`,
+      text: `Envoyer un nouveau mot de passe à ${nameOf(employee._id, employee.name)}, à l'adresse ${employee.email} ?\n\nIl lui servira une fois, sur /salarie-connexion, pour choisir le sien. Un mot de passe envoyé plus tôt ne servira plus.${employee.isActive ? '' : ' Cette personne ne travaille plus ici : son compte ouvrira ses documents, et rien d’autre.'}`,
       confirmLabel: 'Envoyer le mot de passe',
     });
     if (agreed) send.mutate({ employee, from });

@@ -5,7 +5,7 @@ import { constraintChoices, maskedAbsence } from '@fournil/contracts/planning/ce
 import type { PersonTotal } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
 import { datesOf, mondayOf, planningIdOf } from '@fournil/contracts/planning/week';
-import { personLabels } from '@fournil/domain/employees/person-label';
+import { byEntry, personLabels } from '@fournil/domain/employees/person-label';
 import { sixDaysOf } from '@fournil/domain/week/activities';
 import type { PlannedShift } from '@fournil/domain/week/plan/plan-state';
 import {
@@ -18,7 +18,7 @@ import { hoursOf } from '@fournil/domain/week/shifts/shift-times';
 import { groupsOf, isCountedOn, isMinor } from '@fournil/domain/week/staff';
 import { cellsOf, planOf, type WeekFacts } from '@fournil/domain/week/week-facts';
 import { maySee, type Viewer } from '../../kernel/viewer.ts';
-import { byEntry, byName } from '../../shared/french.ts';
+import { byName } from '../../shared/french.ts';
 import { maskedPerson } from './masked.ts';
 
 const hidden = new Set(['MAL', 'ABS']);

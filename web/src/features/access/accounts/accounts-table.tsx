@@ -3,6 +3,7 @@ import { loginNamePattern, loginNameText, normalisedLoginName } from '@fournil/c
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
+import { useNameWithNote } from '../../../shared/queries/employees.ts';
 import { StatusLabel, type Tone } from '../../../shared/ui/status-label.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import classes from './accounts.module.css';
@@ -45,6 +46,7 @@ function ChangeLoginName({ employeeId, loginName }: { employeeId: string; loginN
 
 /** Everybody with their log-in; a short name can be changed before and after the slip is printed. */
 export function AccountsTable({ accounts, choices, onChange }: AccountsTableProps) {
+  const nameOf = useNameWithNote();
   if (accounts.length === 0) return <p>Ajoutez d'abord votre équipe dans « Gestion des employés ».</p>;
   const all = accounts.every(({ employeeId }) => choices[employeeId]?.isChosen);
   const chooseAll = () => {
@@ -59,7 +61,8 @@ export function AccountsTable({ accounts, choices, onChange }: AccountsTableProp
       <Checkbox label="Tout le monde" checked={all} onChange={chooseAll} mb="xs" />
       <ul className={classes.people}>
         {accounts.map((account) => {
-          const { employeeId, name, email, loginName, status, isFormer } = account;
+          const { employeeId, email, loginName, status, isFormer } = account;
+          const name = nameOf(employeeId, account.name);
           const choice = choices[employeeId] ?? { isChosen: false, loginName: '' };
           const typed = choice.loginName;
           const isWrong = typed !== '' && !loginNamePattern.test(typed);

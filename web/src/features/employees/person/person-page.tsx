@@ -8,7 +8,7 @@ import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
-import { employeesQuery } from '../../../shared/queries/employees.ts';
+import { employeesQuery, useNameWithNote } from '../../../shared/queries/employees.ts';
 import { useUser } from '../../../shared/session/session.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
@@ -41,7 +41,8 @@ export function PersonPage({ employeeId, part, parts }: PersonPageProps) {
   const [editing, setEditing] = useState(false);
   const shown = parts.filter(({ viewers }) => viewers.includes(viewer));
   const current = shown.find(({ id }) => id === part);
-  const name = file?.employee.name ?? 'Fiche du salarié';
+  const nameOf = useNameWithNote();
+  const name = file ? nameOf(employeeId, file.employee.name) : 'Fiche du salarié';
   const unknown = query.error instanceof ApiError && query.error.status === 404;
   const isPhone = usePhone();
   const navigate = useNavigate();

@@ -1,6 +1,5 @@
-import { personLabels } from '@fournil/domain/employees/person-label';
-import type { Views } from '@fournil/views/views-being-built';
-import { byEntry } from './french.ts';
+import { byEntry, personLabels } from '@fournil/domain/employees/person-label';
+import type { Views } from '../views-being-built.ts';
 
 /** By id, the names with what distinguishes namesakes; the year of birth is only for the administrator. */
 export async function readNamesWithNotes(
