@@ -21,7 +21,7 @@ export interface Recipient {
   readonly parameter?: string;
 }
 
-interface MailOf<T extends TemplateName> {
+export interface MailOf<T extends TemplateName> {
   readonly template: T;
   readonly to: Recipient;
   /** The employee concerned, with whose key the mail is encrypted and erased; null if it concerns nobody. */

@@ -23,7 +23,7 @@ import {
 import type { Recorded } from '@fournil/events/catalogue';
 import { isOneOf } from '@fournil/events/define';
 import { planEvents } from '@fournil/events/planning/events';
-import type { Lookups, OutboxMail, Reactions, Recipient } from '../reaction.ts';
+import type { Lookups, MailOf, OutboxMail, Reactions, Recipient } from '../reaction.ts';
 
 const thin = '\u202f';
 const day = (date: string): string => dayOfDate(date).toLowerCase();
@@ -84,6 +84,23 @@ async function reached(
   return { name: person.name, to: { address: person.email, employeeId } };
 }
 
+/** To each who still works here and has an address; at once, or on a day. */
+async function toEach<T extends { readonly employeeId: string }, Name extends TemplateName>(
+  people: readonly T[],
+  lookups: Lookups,
+  template: Name,
+  valuesOf: (one: T, employeeName: string) => MailOf<Name>['values'],
+  dueAt?: Date,
+): Promise<readonly OutboxMail[]> {
+  const mails = people.map(async (one) => {
+    const person = await reached(one.employeeId, template, lookups);
+    if (!person) return null;
+    const mail = { template, values: valuesOf(one, person.name), to: person.to, about: one.employeeId };
+    return dueAt ? { ...mail, dueAt } : mail;
+  });
+  return (await Promise.all(mails)).filter((mail) => mail !== null) as readonly OutboxMail[];
+}
+
 interface Announcement {
   /** Up to and including the event; its changes carry its revision. */
   readonly plan: PlanState;
@@ -114,8 +131,11 @@ async function announcedBy(week: string, event: Recorded, lookups: Lookups): Pro
   return { plan, asked: new Set(asked) };
 }
 
-const peopleIn = (items: readonly { readonly employeeId: string }[]): readonly string[] =>
-  [...new Set(items.map(({ employeeId }) => employeeId))].sort();
+/** Each person with what is theirs, in an order that a repeated event keeps. */
+const byPerson = <T extends { readonly employeeId: string }>(items: readonly T[]) =>
+  [...Map.groupBy(items, ({ employeeId }) => employeeId)]
+    .map(([employeeId, own]) => ({ employeeId, own }))
+    .sort((one, other) => (one.employeeId < other.employeeId ? -1 : 1));
 
 /** The mail waits, because the publication may be withdrawn; changes made in that time are announced after it. */
 const dueAfter = (event: Recorded, publishedAt: string | null): Date =>
@@ -137,42 +157,20 @@ async function changed(
   const news = plan.changes.filter(
     ({ stamp, date }) => stamp?.revision === event.revision && date >= notifiedOn,
   );
-  const mails = peopleIn(news).map(async (employeeId): Promise<OutboxMail | null> => {
-    const person = await reached(employeeId, 'planning_changed', lookups);
-    const own = news.filter((one) => one.employeeId === employeeId);
-    return (
-      person && {
-        template: 'planning_changed',
-        to: person.to,
-        dueAt: dueAfter(event, plan.publishedAt),
-        about: employeeId,
-        values: {
-          employeeName: person.name,
-          week: weekText(week),
-          changes: answerLine(own.map((change) => changeLine(change, asked)).join('\n')),
-        },
-      }
-    );
-  });
-  return (await Promise.all(mails)).filter((mail) => mail !== null);
+  return toEach(
+    byPerson(news),
+    lookups,
+    'planning_changed',
+    ({ own }, employeeName) => ({
+      ...{ employeeName, week: weekText(week) },
+      changes: answerLine(own.map((change) => changeLine(change, asked)).join('\n')),
+    }),
+    dueAfter(event, plan.publishedAt),
+  );
 }
 
 type Hours = Pick<Offer, 'date' | 'start' | 'end'>;
 const offeredText = (hours: Hours): string => hoursText(hours, spaced);
-
-/** To each who still works here and has an address. */
-async function toEach<T extends { readonly employeeId: string }>(
-  people: readonly T[],
-  lookups: Lookups,
-  template: TemplateName,
-  valuesOf: (one: T, employeeName: string) => OutboxMail['values'],
-): Promise<readonly OutboxMail[]> {
-  const mails = people.map(async (one) => {
-    const person = await reached(one.employeeId, template, lookups);
-    return person && { template, values: valuesOf(one, person.name), to: person.to, about: one.employeeId };
-  });
-  return (await Promise.all(mails)).filter((mail) => mail !== null) as readonly OutboxMail[];
-}
 
 const offersClosed = (
   offers: readonly (Hours & { readonly employeeId: string })[],
@@ -227,24 +225,16 @@ export const planningReactions: Reactions = {
     const { week, publishedOn } = event.data;
     const { plan, asked } = await announcedBy(week, event, lookups);
     const coming = plan.shifts.filter(({ date }) => date >= publishedOn);
-    const mails = peopleIn(coming).map(async (employeeId): Promise<OutboxMail | null> => {
-      const person = await reached(employeeId, 'planning_published', lookups);
-      const own = coming.filter((one) => one.employeeId === employeeId);
-      return (
-        person && {
-          template: 'planning_published',
-          to: person.to,
-          dueAt: dueAfter(event, plan.publishedAt),
-          about: employeeId,
-          values: {
-            employeeName: person.name,
-            week: weekText(week),
-            shifts: answerLine(shiftLines(own, asked)),
-          },
-        }
-      );
-    });
-    return (await Promise.all(mails)).filter((mail) => mail !== null);
+    return toEach(
+      byPerson(coming),
+      lookups,
+      'planning_published',
+      ({ own }, employeeName) => ({
+        ...{ employeeName, week: weekText(week) },
+        shifts: answerLine(shiftLines(own, asked)),
+      }),
+      dueAfter(event, plan.publishedAt),
+    );
   },
   WeekPlanGenerated: changed,
   PlanShiftsChanged: async (event, lookups) => [
