@@ -97,3 +97,14 @@ export async function startEmployeeWeek(): Promise<EmployeeWeek> {
   };
   return { world, ids, changeWednesday };
 }
+
+/** Parts of the page of somebody's own week. */
+export const ownWeek = (page: Page) => page.getByRole('region', { name: 'Ma semaine' });
+export const ownDay = (page: Page, day: string) =>
+  ownWeek(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: new RegExp(`^${day} `) }) });
+export const textOf = async (page: Page, day: string) =>
+  (await ownDay(page, day).innerText()).replace(/\s+/g, ' ');
+
+export const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;

@@ -1,69 +1,19 @@
 import { endpoints } from '@fournil/contracts/endpoints';
 import { mayUse, rolePermissions } from '@fournil/contracts/permissions';
-import { runAuditVerify } from '@fournil/projections/audit/verify-command';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBothSides, type TestPerson } from '../../../../testing/worlds/query-service.ts';
+import { type ListedLine, startAuditTrail } from '../../../../testing/worlds/audit-trail.ts';
 
-const catherine = {
-  name: 'Catherine Delmas',
-  contractType: 'CDI',
-  birthDate: '1990-02-03',
-  role: 'vendeuse',
-  weeklyHours: 24,
-  skills: ['Ouverture'],
-  trainingDays: [],
-  email: 'catherine@example.org',
-};
-
-type Line = {
-  altered: boolean;
-  eventId: string;
-  sentence: string;
-  type: string;
-  stream: string;
-  recordedOn: string;
-};
+type Trail = Awaited<ReturnType<typeof startAuditTrail>>;
 
 describe('the audit trail', () => {
-  let sides: Awaited<ReturnType<typeof startBothSides>>;
-  let admin: TestPerson;
-  let accountant: TestPerson;
-  let now = new Date('2026-11-02T09:00:00Z');
-  let id = '';
-  let declaration = '';
-
-  const post = async (method: string, path: string, body?: unknown) => {
-    const answer = await admin.call(method, path, body);
-    expect(answer.json, answer.json.message ?? answer.json.error).toMatchObject({ success: true });
-    return answer.json.data;
-  };
-  /** Sessions do not outlive a night and a half: returning users log in again. */
-  const sleepUntil = async (instant: string) => {
-    now = new Date(instant);
-    admin = await sides.loginAs('admin');
-  };
-  const list = async (query = '', person = admin): Promise<Line[]> => {
-    // After this read, others see what the administrator wrote.
-    await admin.get('/audit?limit=1');
-    return (await person.get(`/audit?limit=100${query}`)).json.data.lines;
-  };
-
+  let sides: Trail['sides'];
+  let admin: Trail['admin'];
+  let accountant: Trail['accountant'];
+  let id: Trail['id'];
+  let post: Trail['post'];
+  let list: Trail['list'];
   beforeAll(async () => {
-    sides = await startBothSides({ now: () => now });
-    admin = await sides.loginAs('admin');
-    id = (await post('POST', '/employees', catherine))._id;
-    await sleepUntil('2026-11-10T23:30:00Z');
-    await post('PUT', `/employees/${id}`, { weeklyHours: 30, changeReason: 'Avenant signé' });
-    await sleepUntil('2026-11-12T09:00:00Z');
-    const sick = { employeeId: id, startDate: '2026-11-12', endDate: '2026-11-14', reason: 'Angine' };
-    declaration = (await post('POST', '/sick-leaves', sick))._id;
-    await sleepUntil('2026-11-16T09:00:00Z');
-    await post('PUT', `/declarations/${declaration}`, {
-      endDate: '2026-11-20',
-      correctionReason: 'Prolongation reçue',
-    });
-    await sleepUntil('2026-11-21T09:00:00Z');
-    accountant = await sides.loginAs('accountant');
+    ({ sides, admin, accountant, id, post, list } = await startAuditTrail());
   });
   afterAll(() => sides?.stop());
 
@@ -78,73 +28,6 @@ describe('the audit trail', () => {
     ]);
     // Half past midnight in Paris: the day there, not that of UTC.
     expect(lines[2]?.recordedOn).toBe('2026-11-11');
-  });
-
-  it('marks a line that somebody changed, removed or added in the database until a rebuild', async () => {
-    const { pool } = sides.commands.deps.vault;
-    const {
-      DATABASE_URL: databaseUrl,
-      EVENTSTORE_URL: eventstoreUrl,
-      DATA_DIR: dataDir,
-    } = sides.commands.env;
-    const atTerminal = async () => {
-      let said = '';
-      const output = { write: (text: string) => (said += text) };
-      const code = await runAuditVerify([], { databaseUrl, eventstoreUrl, dataDir, env: {}, output });
-      return { code, said };
-    };
-    const [{ stream } = { stream: '' }] = (await list()).filter(({ type }) => type === 'EmployeeAdded');
-    const recordOf = async () => (await admin.get(`/audit/records/${stream}/state`)).json.data;
-    const marked = async () => (await list()).filter(({ altered }) => altered).map(({ type }) => type);
-    const cases = [
-      [
-        "update audit_trail.lines set data = (select data from audit_trail.lines where type = 'EmployeeAdded') where type = 'SickLeaveDeclared'",
-        ['SickLeaveDeclared'],
-        'altérée',
-      ],
-      [
-        `update audit_trail.lines set "actorRole" = 'accountant' where type = 'EmployeeAdded'`,
-        ['EmployeeAdded'],
-        'altérée',
-      ],
-      ["delete from audit_trail.lines where type = 'EmployeeDetailsChanged'", [], 'supprimée'],
-      [
-        `insert into audit_trail.lines select (jsonb_populate_record(l, jsonb_build_object('position', -2, 'revision', 9))).*
-         from audit_trail.lines l where type = 'EmployeeAdded'`,
-        ['EmployeeAdded'],
-        'ajoutée',
-      ],
-      ["update audit_trail.lines set position = -1 where type = 'SickLeaveDeclared'", [], 'déplacée'],
-      [
-        "update audit_trail.lines set data = set_byte(data, 30, get_byte(data, 30) # 1) where type = 'EmployeeDetailsChanged'",
-        ['EmployeeDetailsChanged'],
-        'altérée',
-      ],
-    ] as const;
-    const asWritten = await recordOf();
-    await pool.query('create table kept_lines as select * from audit_trail.lines');
-    expect(await atTerminal()).toMatchObject({ code: 0 });
-    for (const [sql, types, what] of cases) {
-      await pool.query(sql);
-      expect(await marked(), sql).toEqual(types);
-      const ofEmployee = types.filter((type) => type.startsWith('Employee'));
-      expect((await recordOf()).altered, sql).toBe(ofEmployee.length);
-      expect(await atTerminal(), sql).toMatchObject({
-        code: 2,
-        said: expect.stringContaining(`a été ${what}`),
-      });
-      const integrity = (await admin.get('/audit/integrity')).json.data;
-      expect(integrity, sql).toMatchObject({
-        state: 'broken',
-        lastVerification: { finding: { kind: 'line' } },
-      });
-      await pool.query(
-        'delete from audit_trail.lines; insert into audit_trail.lines select * from kept_lines',
-      );
-    }
-    expect(await atTerminal()).toMatchObject({ code: 0 });
-    expect(await recordOf()).toEqual(asWritten);
-    await pool.query('drop table kept_lines; delete from audit.verifications');
   });
 
   it('can be filtered by period, person, actor, feature, type and words, and has pages', async () => {
@@ -191,7 +74,10 @@ describe('the audit trail', () => {
       line: { actor: { name: 'Administrateur' }, revision: 1 },
       chain: { number: 3, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });
-    expect(data.history.map((line: Line) => line.type)).toEqual(['EmployeeAdded', 'EmployeeDetailsChanged']);
+    expect(data.history.map((line: ListedLine) => line.type)).toEqual([
+      'EmployeeAdded',
+      'EmployeeDetailsChanged',
+    ]);
     expect((await admin.get(`/audit/events/${id}`)).status).toBe(404);
   });
 
@@ -257,32 +143,6 @@ describe('the audit trail', () => {
       { by: 'Comptable', text: expect.stringContaining('donnée de santé'), reason: 'Vérification des IJSS' },
     ]);
     expect((await accountant.get('/dashboard')).json.data.maskedReads).toEqual([]);
-  });
-
-  it('verifies the chain on request and shows the result in the banner', async () => {
-    const before = (await accountant.get('/audit/integrity')).json.data;
-    expect(before).toMatchObject({ state: 'unverified', count: 6, parkedCount: 0, lastSeal: null });
-    const { jobId } = (await accountant.call('POST', '/audit/verify')).json.data;
-    await expect
-      .poll(async () => (await accountant.get(`/audit/verify/${jobId}`)).json.data, { timeout: 10_000 })
-      .toMatchObject({ status: 'intact', checked: 6, total: 6, finding: null });
-    expect((await accountant.get('/audit/integrity')).json.data).toMatchObject({
-      state: 'intact',
-      lastVerification: { jobId, source: 'screen' },
-    });
-  });
-
-  it('shows a red banner about a fault that was found, until a verification finds the log intact again', async () => {
-    const finding = { kind: 'altered', number: 3, eventId: null, sentence: 'Le fait nº 3 a été altéré.' };
-    await sides.commands.deps.vault.pool.query(
-      `insert into audit.verifications (id, source, status, finished_at, finding)
-       values (gen_random_uuid(), 'rebuild', 'broken', clock_timestamp(), $1)`,
-      [JSON.stringify(finding)],
-    );
-    const integrity = async () => (await accountant.get('/audit/integrity')).json.data;
-    expect(await integrity()).toMatchObject({ state: 'broken', lastVerification: { finding } });
-    await accountant.call('POST', '/audit/verify');
-    await expect.poll(async () => (await integrity()).state, { timeout: 10_000 }).toBe('intact');
   });
 
   it('contains no private text for the accountant, in the answer of any call', async () => {
