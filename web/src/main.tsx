@@ -2,6 +2,7 @@ import './app/zod-without-eval.ts';
 import './app/mantine-styles.ts';
 import '@mantine/notifications/styles.layer.css';
 import './app/global.css';
+import './app/classes.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import {
   IconBeach,
   IconCalendarOff,
@@ -83,7 +84,7 @@ export function MenuList({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname, search } = useLocation();
   return (
     <nav aria-label="Menu principal">
-      <ul className={classes.list} style={{ '--entries': entries.length } as CSSProperties}>
+      <Stack component="ul" gap={2} p={8} style={{ '--entries': entries.length } as CSSProperties}>
         {entries.map(({ id, path, label }) => (
           <li key={id}>
             <NavLink
@@ -105,9 +106,9 @@ export function MenuList({ onNavigate }: { onNavigate?: () => void }) {
             </NavLink>
           </li>
         ))}
-      </ul>
+      </Stack>
       {own.length > 0 && (
-        <ul className={`${classes.list} ${classes.own}`}>
+        <Stack component="ul" className={classes.own} gap={2} p={8}>
           {own.map(({ id, path, label }) => (
             <li key={id}>
               <NavLink className={classes.entry ?? ''} to={path} onClick={onNavigate}>
@@ -116,7 +117,7 @@ export function MenuList({ onNavigate }: { onNavigate?: () => void }) {
               </NavLink>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </nav>
   );

@@ -4,7 +4,7 @@ import {
   getAbsenceStatistics,
 } from '@fournil/contracts/absences/endpoints';
 import { monthNames } from '@fournil/contracts/months';
-import { Button, NativeSelect, Tabs } from '@mantine/core';
+import { Button, Group, NativeSelect, Tabs } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -56,7 +56,7 @@ const months = monthNames.map((name, index) => ({ value: String(index + 1), labe
  */
 function PeriodFilters({ asked, today, onChange }: PeriodFiltersProps) {
   return (
-    <search className={classes.filters} aria-label="Période affichée">
+    <Group component="search" className={classes.filters} align="stretch" aria-label="Période affichée">
       <Button.Group aria-label="Période">
         {periodChoices.map(({ value, label, period }) => (
           <Button
@@ -87,7 +87,7 @@ function PeriodFilters({ asked, today, onChange }: PeriodFiltersProps) {
           onChange={(event) => onChange({ annee: event.currentTarget.value })}
         />
       )}
-    </search>
+    </Group>
   );
 }
 

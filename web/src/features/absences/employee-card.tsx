@@ -55,7 +55,10 @@ export function EmployeeCard({ card, onOpen }: EmployeeCardProps) {
         {card.entries.map((entry) => (
           <li key={entry._id}>
             {onOpen && !entry.certificate ? (
-              <UnstyledButton className={classes.entry} onClick={() => onOpen(entry)}>
+              <UnstyledButton
+                className={`pressable focus-inside ${classes.entry}`}
+                onClick={() => onOpen(entry)}
+              >
                 <Entry entry={entry} />
                 <IconChevronRight className={classes.chevron} size={16} aria-hidden="true" />
                 <span className="visually-hidden">Corriger ou annuler</span>

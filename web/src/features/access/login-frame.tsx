@@ -43,7 +43,11 @@ export function LoginFrame<V>(props: LoginFrameProps<V>) {
             )}
           </Stack>
         </form>
-        {foot && <div className={classes.foot}>{foot}</div>}
+        {foot && (
+          <Stack className={classes.foot} gap={8}>
+            {foot}
+          </Stack>
+        )}
       </div>
     </main>
   );

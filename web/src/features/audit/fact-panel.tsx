@@ -107,6 +107,7 @@ function RecordHistory({ history, current, onOpen }: RecordHistoryProps) {
           <li key={line.eventId}>
             <button
               type="button"
+              className="pressable"
               aria-current={line.eventId === current || undefined}
               onClick={() => onOpen(line.eventId)}
             >

@@ -31,7 +31,7 @@ export function FiltersRow({ state, onChange, clear }: FiltersRowProps) {
       onChange({ [name]: currentTarget.value, ...others }),
   });
   return (
-    <search className={classes.filters} aria-label="Filtres">
+    <search className={`screen-only ${classes.filters}`} aria-label="Filtres">
       {/* Cleared from outside: typed again. */}
       <SearchField key={state.recherche === '' ? 'empty' : 'typed'} state={state} onChange={onChange} />
       <DateField

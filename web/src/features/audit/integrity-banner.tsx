@@ -5,7 +5,7 @@ import {
   startVerification,
 } from '@fournil/contracts/audit/verification-endpoints';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
-import { Button, Progress, Skeleton } from '@mantine/core';
+import { Button, Group, Progress, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconShieldExclamation, IconShieldX } from '@tabler/icons-react';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -98,20 +98,25 @@ function BannerContent({ integrity }: { integrity: Integrity }) {
           <p className={classes.verdictTitle}>{title}</p>
           <p>{verification.failure ?? detail}</p>
         </div>
-        <Button variant="default" onClick={verification.start} loading={verification.running}>
+        <Button
+          className="screen-only"
+          variant="default"
+          onClick={verification.start}
+          loading={verification.running}
+        >
           Vérifier
         </Button>
       </div>
       {verification.progress && (
-        <div className={classes.progress}>
-          <Progress.Root size="md">
+        <Group gap={12} mt={12} fz="sm" wrap="nowrap">
+          <Progress.Root size="md" flex={1}>
             <Progress.Section value={verification.share} aria-label="Vérification du journal" />
           </Progress.Root>
           <span>{progressText(verification.progress)}</span>
-        </div>
+        </Group>
       )}
       {integrity.parked.length > 0 && <ParkedFacts parked={integrity.parked} total={integrity.parkedCount} />}
-      <dl className={classes.proof}>
+      <Group component="dl" className={classes.proof} gap="8px 32px" align="stretch" mt={12} pt={12} fz="sm">
         <div>
           <dt>Dernière vérification</dt>
           <dd>{verifiedText(integrity.lastVerification)}</dd>
@@ -132,7 +137,7 @@ function BannerContent({ integrity }: { integrity: Integrity }) {
             )}
           </dd>
         </div>
-      </dl>
+      </Group>
       <details>
         <summary>Vérifier sur un autre ordinateur, sans Fournil</summary>
         <p>

@@ -1,6 +1,6 @@
 import { revealMaskedField } from '@fournil/contracts/audit/endpoints';
 import { maskedText } from '@fournil/contracts/audit/labels';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { ReasonDialog } from '../../shared/edit/reason-dialog.tsx';
@@ -24,7 +24,7 @@ export function Masked({ eventId, field, label }: MaskedProps) {
     setShown({ value: data.value });
   };
   return (
-    <span className={classes.masked}>
+    <Group component="span" className={classes.masked} display="inline-flex" gap="4px 10px">
       <span aria-hidden="true" title="Le responsable de la boutique lit cette donnée : demandez-la-lui.">
         {maskedText}
       </span>
@@ -50,6 +50,6 @@ export function Masked({ eventId, field, label }: MaskedProps) {
           onClose={() => setAsking(false)}
         />
       )}
-    </span>
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
 import type { AuditLine } from '@fournil/contracts/audit/endpoints';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Center, Skeleton } from '@mantine/core';
 import { formatDate, formatLongDate } from '../../shared/format/french.ts';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import classes from './audit.module.css';
@@ -42,11 +42,11 @@ export function Timeline({ lines, opened, onOpen, onMore, loadingMore }: Timelin
         </section>
       ))}
       {onMore && (
-        <div className={classes.more}>
+        <Center className="screen-only">
           <Button variant="default" loading={loadingMore} onClick={onMore}>
             Afficher les faits plus anciens
           </Button>
-        </div>
+        </Center>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { Employee } from '@fournil/contracts/employees/answer';
 import { isFixedTerm, roleLabel } from '@fournil/contracts/employees/rules';
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
 import { count, formatNearDate, formatPeriod } from '../../shared/format/french.ts';
 import { PersonLink } from '../../shared/ui/person-link.tsx';
@@ -51,14 +51,14 @@ function Contract({ employee, today }: { employee: Employee; today: string }) {
   if (!contractEndDate || !isFixedTerm(contractType)) return contractType;
   const end = formatNearDate(contractEndDate, today);
   return (
-    <span className={classes.lines}>
+    <Stack component="span" className={classes.lines} display="inline-flex" gap={0} lh={1.25}>
       {contractType}
       {isPastContractEnd ? (
         <StatusLabel tone="bad">Terminé le {end}</StatusLabel>
       ) : (
         <small>jusqu'au {end}</small>
       )}
-    </span>
+    </Stack>
   );
 }
 
@@ -69,10 +69,10 @@ function Hours({ employee }: { employee: Employee }) {
   if (!planned) return hours;
   const { _id, ...change } = planned;
   return (
-    <span className={classes.lines}>
+    <Stack component="span" className={classes.lines} display="inline-flex" gap={0} lh={1.25}>
       {hours}
       <small>{plannedText(change)}</small>
-    </span>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type EmailTemplate, resetTemplate, updateTemplate } from '@fournil/contracts/mail/endpoints';
 import { sampleValues, type TemplateName } from '@fournil/contracts/mail/templates';
 import { renderMail, revealSecrets, unknownVariables } from '@fournil/formats/letters/render';
-import { Button, Code, Stack, Tabs, Text, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, Code, SimpleGrid, Stack, Tabs, Text, Textarea, TextInput } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
@@ -46,19 +46,19 @@ function VariablesList({ variables }: Pick<EmailTemplate, 'variables'>) {
       <Text fw={600} size="sm" mb={4}>
         Variables disponibles
       </Text>
-      <dl className={classes.variables}>
+      <SimpleGrid component="dl" minColWidth="min(100%, 20rem)" spacing={24} verticalSpacing={8} fz="sm">
         {variables.map(({ name, description, example }) => (
           <div key={name}>
             <dt>
               <Code>{`{{${name}}}`}</Code>
             </dt>
-            <dd>
+            <Box component="dd" className="anywhere" mt={2}>
               {description}
               {example && <span className="dimmed"> (exemple : {example})</span>}
-            </dd>
+            </Box>
           </div>
         ))}
-      </dl>
+      </SimpleGrid>
     </section>
   );
 }
@@ -75,7 +75,7 @@ function TemplatePreview({ name, typed }: TemplatePreviewProps) {
   const mail = revealSecrets(renderMail(name, shown, values), values);
   const unknown = unknownVariables(name, shown.subject, shown.htmlContent, shown.textContent);
   return (
-    <section aria-label="Aperçu" className={classes.preview}>
+    <Stack component="section" aria-label="Aperçu" className={classes.preview} gap={8} miw={0}>
       {unknown.length > 0 && (
         <Notice tone="warning" title={unknown.length > 1 ? 'Variables inconnues' : 'Variable inconnue'}>
           {unknown.map((one) => `{{${one}}}`).join(', ')}
@@ -87,7 +87,7 @@ function TemplatePreview({ name, typed }: TemplatePreviewProps) {
       </p>
       <MailFrame html={mail.html} title="Aperçu de l'e-mail" />
       <PlainText text={mail.text} />
-    </section>
+    </Stack>
   );
 }
 

@@ -111,7 +111,7 @@ const TemplateList = ({ templates, onEdit }: TemplateListProps) => (
 function TemplateItem({ template, onEdit }: { template: EmailTemplate; onEdit: () => void }) {
   const { displayName, typeLabel, description, subject, edited, changedAt } = template;
   return (
-    <li className={classes.template}>
+    <Group component="li" className={classes.template} gap="8px 16px" py={12}>
       <div>
         <Group component="p" gap="4px 8px" fw={600}>
           {displayName}
@@ -129,6 +129,6 @@ function TemplateItem({ template, onEdit }: { template: EmailTemplate; onEdit: (
       <Button variant="default" onClick={onEdit} aria-label={`Modifier : ${displayName}`}>
         Modifier
       </Button>
-    </li>
+    </Group>
   );
 }

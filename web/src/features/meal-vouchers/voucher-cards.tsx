@@ -1,15 +1,15 @@
 import type { ListedVoucher, VouchersOfMonth } from '@fournil/contracts/meal-vouchers/endpoints';
 import type { VoucherIssuer } from '@fournil/contracts/meal-vouchers/rules';
-import { ColorSwatch, SimpleGrid } from '@mantine/core';
+import { ColorSwatch, Group, SimpleGrid, Stack } from '@mantine/core';
 import { count, formatMoney } from '../../shared/format/french.ts';
 import classes from './vouchers.module.css';
 
 /** An issuer's name next to its colour. */
 export const IssuerName = ({ issuer }: { readonly issuer: VoucherIssuer }) => (
-  <span className={classes.issuer}>
+  <Group component="span" display="inline-flex" gap={8} wrap="nowrap">
     <ColorSwatch color={issuer.color} size={14} withShadow={false} aria-hidden="true" />
     {issuer.name}
-  </span>
+  </Group>
 );
 
 /** The number and value of meal vouchers, in total and by issuer. */
@@ -42,17 +42,17 @@ export function VoucherCards({ vouchers }: { readonly vouchers: VouchersOfMonth 
   return (
     <SimpleGrid component="ul" minColWidth="160px" spacing="sm" aria-label="Totaux du mois">
       {totalsByIssuer(issuers, tickets).map(({ issuer, ...total }) => (
-        <li key={issuer.code} className={classes.card}>
+        <Stack component="li" key={issuer.code} className={classes.card} gap={4} p="12px 16px">
           <IssuerName issuer={issuer} />
           <strong>{formatMoney(total.cents)}</strong>
           <span>{count(total.count, 'ticket')}</span>
-        </li>
+        </Stack>
       ))}
-      <li className={classes.card} data-total>
+      <Stack component="li" className={classes.card} gap={4} p="12px 16px" data-total>
         <span>Total du mois</span>
         <strong>{formatMoney(month.cents)}</strong>
         <span>{count(month.count, 'ticket')}</span>
-      </li>
+      </Stack>
     </SimpleGrid>
   );
 }

@@ -1,4 +1,5 @@
 import { onboardingMessages } from '@fournil/contracts/onboarding/tasks';
+import { Box, Group, SimpleGrid, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -27,12 +28,14 @@ export function OnboardingSheetPage({ renderHandedOut, renderLeaveDue }: SheetPa
   return (
     <main className={classes.sheet}>
       <title>Entrée et sortie – Planning Boulangerie</title>
-      <header className={classes.head}>
+      <Group component="header" gap="12px 24px" align="start" justify="space-between">
         <div>
-          <h1>Entrée et sortie{query.data && `\u202f: ${query.data.employeeName}`}</h1>
-          <p>
+          <Box component="h1" fz="1.5rem">
+            Entrée et sortie{query.data && `\u202f: ${query.data.employeeName}`}
+          </Box>
+          <Text mt={4}>
             {name}, {city}. État au {formatDate(todayInParis())}
-          </p>
+          </Text>
         </div>
         <IconButton
           variant="filled"
@@ -42,7 +45,7 @@ export function OnboardingSheetPage({ renderHandedOut, renderLeaveDue }: SheetPa
         >
           Imprimer
         </IconButton>
-      </header>
+      </Group>
       {employeeId === '' ? (
         <p>{onboardingMessages.employee}</p>
       ) : (
@@ -61,10 +64,10 @@ export function OnboardingSheetPage({ renderHandedOut, renderLeaveDue }: SheetPa
                 <h2>Tenues, clés et codes</h2>
                 {renderHandedOut(employeeId)}
               </section>
-              <div className={classes.signatures}>
+              <SimpleGrid className={classes.signatures} cols={2} spacing={24} mt={24}>
                 <p>Date et signature du salarié</p>
                 <p>Date et signature de l'employeur</p>
-              </div>
+              </SimpleGrid>
             </>
           )}
         </QueryStates>

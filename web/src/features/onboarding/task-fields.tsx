@@ -7,7 +7,7 @@ import {
   type TaskState,
   taskLabel,
 } from '@fournil/contracts/onboarding/tasks';
-import { Box, Checkbox, Textarea } from '@mantine/core';
+import { Box, Checkbox, Group, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { DateField } from '../../shared/edit/date-field.tsx';
@@ -66,7 +66,7 @@ export function TaskFields({ form, side, task, due, beside, label = taskLabel(ta
   const refusable = task === refusableTask;
   return (
     <fieldset className={classes.task} aria-label={label}>
-      <div className={classes.ticks}>
+      <Group className={classes.ticks} gap="8px 24px" align="stretch">
         <Checkbox
           label={label}
           checked={state.done}
@@ -85,7 +85,7 @@ export function TaskFields({ form, side, task, due, beside, label = taskLabel(ta
           />
         )}
         {due && <DueDate due={due} isDone={isComplete(state as TaskState)} />}
-      </div>
+      </Group>
       {/* A target of its own, apart from the tick above it. */}
       {beside && (
         <Box mt={12} pl={36}>

@@ -1,6 +1,6 @@
 import type { PayMonth } from '@fournil/contracts/payroll/endpoints';
 import { movementLabels } from '@fournil/contracts/payroll/lines';
-import { Anchor, List, Text } from '@mantine/core';
+import { Anchor, List, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { count, formatDate, formatInstant, formatPeriod, todayInParis } from '../../shared/format/french.ts';
@@ -116,7 +116,7 @@ export function MonthEnd({ month, pay, isAdmin }: MonthEndProps) {
   const areTyped = monthInputs(pay).every(({ people }) => people > 0);
   return (
     <>
-      <div className={classes.steps}>
+      <SimpleGrid className="screen-only" cols={{ base: 1, md: 3 }} style={{ alignItems: 'start' }}>
         <Step number={1} id="semaines" title="Réaliser les semaines" isDone={areRealized}>
           <RealizeWeeks pay={pay} />
         </Step>
@@ -132,7 +132,7 @@ export function MonthEnd({ month, pay, isAdmin }: MonthEndProps) {
         >
           {closing}
         </Step>
-      </div>
+      </SimpleGrid>
       {dossier}
     </>
   );

@@ -4,7 +4,7 @@ import { twoDigits } from '@fournil/contracts/months';
 import { type PayMonth, type PayPerson, payOfMonth } from '@fournil/contracts/payroll/endpoints';
 import { payrollMessages } from '@fournil/contracts/payroll/messages';
 import { salesOfYear } from '@fournil/contracts/sales/endpoints';
-import { Anchor, Title } from '@mantine/core';
+import { Anchor, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -48,12 +48,12 @@ export default function PayrollPage() {
       actions={<ExportMenu month={month} />}
       filters={<MonthSelect month={month} years={years} onChange={setMonth} />}
     >
-      <div className={classes.stack}>
+      <Stack className={classes.stack} gap={24} miw={0}>
         <EarlierMonths month={month} />
         <QueryStates query={query} errorText={payrollMessages.loadFailed}>
           {(pay) => <MonthOfPay key={pay.month} month={month} pay={pay} />}
         </QueryStates>
-      </div>
+      </Stack>
     </Page>
   );
 }
@@ -132,7 +132,7 @@ function MonthOfPay({ month, pay }: { readonly month: Month; readonly pay: PayMo
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   return (
-    <div className={classes.stack}>
+    <Stack className={classes.stack} gap={24} miw={0}>
       <MonthEnd month={month} pay={pay} isAdmin={isAdmin} />
       {pay.lines.length === 0 ? (
         <EmptyState title="Aucune heure ce mois-ci">
@@ -174,6 +174,6 @@ function MonthOfPay({ month, pay }: { readonly month: Month; readonly pay: PayMo
         ) : (
           <PersonPanel person={opened.person} month={month} onClose={close} />
         ))}
-    </div>
+    </Stack>
   );
 }

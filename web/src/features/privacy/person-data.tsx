@@ -5,7 +5,7 @@ import {
   readPersonalData,
 } from '@fournil/contracts/privacy/endpoints';
 import { privacyMessages, pushRule, workingTimeRule } from '@fournil/contracts/privacy/retention';
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { addressOf } from '../../shared/api/call-api.ts';
@@ -32,7 +32,7 @@ export default function PersonData({ employeeId }: { readonly employeeId: string
               lui-même à sa date.
             </Notice>
           )}
-          <ul className={classes.held} aria-label="Données détenues">
+          <Stack component="ul" className={classes.held} gap={16} aria-label="Données détenues">
             {data.held.map((one) => (
               <HeldItem key={one.purpose} held={one} hasLeft={data.hasLeft} />
             ))}
@@ -47,7 +47,7 @@ export default function PersonData({ employeeId }: { readonly employeeId: string
                 </p>
               </li>
             ))}
-          </ul>
+          </Stack>
           <Text size="sm" c="dimmed" my="md">
             {countsText(data)}
           </Text>

@@ -1,11 +1,12 @@
 import type { RegisterLine } from '@fournil/contracts/register/endpoints';
+import { Stack } from '@mantine/core';
 import { formatInstant } from '../../shared/format/french.ts';
 import classes from './register.module.css';
 
 /** Changes of a line with author and time, newest first. */
 export function ChangesList({ changes }: Pick<RegisterLine, 'changes'>) {
   return (
-    <ul className={classes.changes} aria-label="Corrections et ajouts au registre">
+    <Stack component="ul" className={classes.changes} gap={12} aria-label="Corrections et ajouts au registre">
       {changes.map(({ at, by, fields }) => (
         <li key={at}>
           {formatInstant(at)}, {by}
@@ -19,6 +20,6 @@ export function ChangesList({ changes }: Pick<RegisterLine, 'changes'>) {
           </ul>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

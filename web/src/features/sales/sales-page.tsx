@@ -1,7 +1,7 @@
 import type { Employee } from '@fournil/contracts/employees/answer';
 import { type SalesOfMonth, salesOfMonth } from '@fournil/contracts/sales/endpoints';
 import { rankSellers, salesYears } from '@fournil/contracts/sales/rules';
-import { Title } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -46,7 +46,7 @@ export default function SalesPage() {
       }
       filters={<MonthSelect month={month} years={years} onChange={setMonth} />}
     >
-      <div className={classes.sections}>
+      <Stack className={classes.sections} gap={40}>
         <QueryStates query={employees} errorText="Erreur lors du chargement des employés">
           {(people) => (
             <QueryStates query={sales} errorText="Erreur lors du chargement des statistiques de vente">
@@ -63,7 +63,7 @@ export default function SalesPage() {
         </QueryStates>
         <SalesYear year={month.year} />
         <SalesOfYear year={month.year} />
-      </div>
+      </Stack>
     </Page>
   );
 }

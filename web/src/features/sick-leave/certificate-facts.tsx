@@ -1,5 +1,6 @@
 import { maskedForReader, maskedText } from '@fournil/contracts/audit/labels';
 import type { SickLeaveDetail } from '@fournil/contracts/sick-leave/answers';
+import { Stack } from '@mantine/core';
 import { count, formatDate, formatInstant, formatPeriod } from '../../shared/format/french.ts';
 import { type Fact, Facts } from '../../shared/ui/figures.tsx';
 import { Dimmed } from '../../shared/ui/record-card.tsx';
@@ -196,7 +197,7 @@ export function CertificateFacts({
       )}
       <section aria-label="Historique">
         <Heading level={level}>Historique</Heading>
-        <ol className={classes.history}>
+        <Stack component="ol" className={classes.history} gap={8}>
           {certificate.history.map((step) => (
             <li key={step.revision}>
               {step.sentence}
@@ -206,7 +207,7 @@ export function CertificateFacts({
               {step.text && <blockquote>{step.text}</blockquote>}
             </li>
           ))}
-        </ol>
+        </Stack>
       </section>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../shared/session/session.tsx';
@@ -72,18 +72,24 @@ export default function SickLeaveHomePage() {
         </IconButton>
       }
     >
-      <ol className={classes.steps}>
+      <Stack component="ol" className={classes.steps} gap={12} maw="44rem" mb={28}>
         {[...steps, confirmation(mailLeaves)].map(([title, text]) => (
           <li key={title}>
             <strong>{title}</strong>
             <span>{text}</span>
           </li>
         ))}
-      </ol>
-      <div className={classes.columns}>
+      </Stack>
+      <SimpleGrid
+        className={classes.columns}
+        minColWidth="min(18rem, 100%)"
+        autoFlow="auto-fit"
+        spacing={28}
+        maw="60rem"
+      >
         <Points title="Ce qu'il faut" points={requirements} />
         <Points title="Sécurité" points={security} />
-      </div>
+      </SimpleGrid>
       {employeeId !== undefined && <OwnCertificates />}
     </Page>
   );

@@ -1,5 +1,5 @@
 import { type NextStep, readNextStep } from '@fournil/contracts/time-clock/device-endpoints';
-import { Button, Text, Title } from '@mantine/core';
+import { Button, SimpleGrid, Text, Title } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { failureText } from '../../shared/api/api-error.ts';
 import { callApi } from '../../shared/api/call-api.ts';
@@ -68,7 +68,7 @@ export function CodePad({ person, onRight, onUnanswered, onBack }: CodePadProps)
       <Text id="code-fault" role="alert" mih="1.5em" c="var(--mantine-color-error)">
         {fault}
       </Text>
-      <div className={classes.pad}>
+      <SimpleGrid className={classes.pad} cols={3} spacing={8}>
         {digits.map((digit) => (
           <Button key={digit} variant="default" h={64} fz="xl" onClick={() => type(digit)}>
             {digit}
@@ -77,7 +77,7 @@ export function CodePad({ person, onRight, onUnanswered, onBack }: CodePadProps)
         <Button variant="default" h={64} fz="xl" onClick={() => setCode('')}>
           Effacer
         </Button>
-      </div>
+      </SimpleGrid>
       <Button type="submit" size="lg" loading={isAsking}>
         Valider
       </Button>

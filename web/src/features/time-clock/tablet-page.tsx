@@ -75,7 +75,7 @@ function Frame(props: {
         </Title>
         <Now />
       </Flex>
-      <div className={classes.content}>{props.children}</div>
+      <Stack gap={0}>{props.children}</Stack>
       <Box component="footer" c="dimmed" fz="sm">
         {noBiometrics}
         {props.device && ` ${props.device}.`}

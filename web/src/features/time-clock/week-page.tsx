@@ -3,7 +3,7 @@ import { durationText } from '@fournil/contracts/time/clock';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import { type PunchedWeek, readPunchedWeek } from '@fournil/contracts/time-clock/endpoints';
 import { clockMessages } from '@fournil/contracts/time-clock/messages';
-import { Alert, Button, Table } from '@mantine/core';
+import { Alert, Button, Stack, Table } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../shared/api/use-api.ts';
@@ -121,7 +121,7 @@ function Content({ data, dates, isAdmin }: ContentProps) {
       )}
       {data.findings.length > 0 && (
         <Alert color="red" variant="outline" mb="md" title="Heures travaillées hors des règles">
-          <ul className={classes.findings}>
+          <Stack component="ul" className={classes.findings} gap={8}>
             {data.findings.map(({ employeeId, date, message }) => (
               <li key={`${employeeId} ${date} ${message}`}>
                 <button type="button" onClick={() => open(employeeId, date)}>
@@ -130,7 +130,7 @@ function Content({ data, dates, isAdmin }: ContentProps) {
                 {'\u202f'}: {message}
               </li>
             ))}
-          </ul>
+          </Stack>
         </Alert>
       )}
       {isAdmin ? (
@@ -226,13 +226,13 @@ function TeamTable({ people, dates, onOpen }: DaysProps & { readonly dates: read
 
 function OwnDays({ people, onOpen }: DaysProps) {
   return people.map((person) => (
-    <ul key={person._id} className={classes.own} aria-label="Mes jours">
+    <Stack component="ul" key={person._id} className={classes.own} gap={12} aria-label="Mes jours">
       {person.days.map((day) => (
         <li key={day.date}>
           <strong>{formatLongDate(day.date)}</strong>
           <DayButton name={person.name} day={day} onOpen={() => onOpen(person._id, day.date)} />
         </li>
       ))}
-    </ul>
+    </Stack>
   ));
 }

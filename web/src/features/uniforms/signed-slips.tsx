@@ -1,6 +1,7 @@
 import { listUniforms, type UniformItem } from '@fournil/contracts/uniforms/endpoints';
 import { type Slip, slipLabels } from '@fournil/contracts/uniforms/slips';
 import { uniformMessages } from '@fournil/contracts/uniforms/types';
+import { Stack } from '@mantine/core';
 import { useApi } from '../../shared/api/use-api.ts';
 import { formatDate, formatInstant } from '../../shared/format/french.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
@@ -34,19 +35,19 @@ export function SignedSlips({ employeeId }: { readonly employeeId: string }) {
   if (!data?.slips.length) return null;
   const nameOf = (id: string) => data.items.find(({ _id }) => _id === id)?.itemLabel;
   return (
-    <ul className={classes.slips} aria-label="Bordereaux signés">
+    <Stack component="ul" gap={12} mt={16} aria-label="Bordereaux signés">
       {data.slips.map((slip) => {
         const text = `${slipLabels[slip.kind]} signé le ${formatInstant(slip.signedAt)}`;
         const items = slip.itemIds.flatMap((id) => nameOf(id) ?? []);
         return (
-          <li key={slip._id}>
+          <Stack component="li" key={slip._id} gap={4}>
             <strong>{text}</strong>
             {items.length > 0 && <span className={classes.detail}>{items.join(', ')}</span>}
             <Signature slip={slip} label={`Signature, ${text}`} />
-          </li>
+          </Stack>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 

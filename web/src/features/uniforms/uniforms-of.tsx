@@ -34,7 +34,7 @@ const sentence = (...parts: readonly (string | false)[]): string => parts.filter
 function UniformLine({ item, children }: { readonly item: UniformItem; readonly children: ReactNode }) {
   const { itemLabel, size, quantity, issueDate, comment, returned, returnDate, returnComment } = item;
   return (
-    <li className={classes.item}>
+    <Group component="li" className={classes.item} gap="8px 16px" justify="space-between" py={10}>
       <Flex gap="2px 12px" align="baseline" wrap="wrap" flex="1 1 18rem">
         <strong>{itemLabel}</strong>
         <StatusLabel tone={returned ? 'good' : 'warning'}>{returned ? 'Retourné' : 'En cours'}</StatusLabel>
@@ -48,8 +48,10 @@ function UniformLine({ item, children }: { readonly item: UniformItem; readonly 
           </span>
         )}
       </Flex>
-      <div className={classes.actions}>{children}</div>
-    </li>
+      <Group className={classes.actions} gap={8} align="stretch">
+        {children}
+      </Group>
+    </Group>
   );
 }
 

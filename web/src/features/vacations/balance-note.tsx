@@ -3,7 +3,7 @@ import { monthNames } from '@fournil/contracts/months';
 import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpoint';
 import { dayWord, inUnit } from '@fournil/contracts/vacations/day-unit';
 import { defaultLeaveType, leaveDays, recoveryType } from '@fournil/contracts/vacations/rules';
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { count, formatDate, formatNumber, formatPeriod } from '../../shared/format/french.ts';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
@@ -107,7 +107,7 @@ export function BalanceNote(props: BalanceNoteProps) {
   if (!isCounted || !balance) return null;
   const { asked, unit, previous, current, notes, recovery, exit } = balance;
   return (
-    <div className={classes.balance} aria-live="polite">
+    <Stack className={classes.balance} gap={4} aria-live="polite">
       <Text size="sm">
         {askedText(isPeriod ? balance : { ...balance, asked: null }, {
           isPaid,
@@ -177,6 +177,6 @@ export function BalanceNote(props: BalanceNoteProps) {
           paie fait foi.
         </Text>
       </details>
-    </div>
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import {
   openOwnFeed,
   openShopFeed,
 } from '@fournil/contracts/vacations/account-endpoints';
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/api-error.ts';
 import { useApi } from '../../shared/api/use-api.ts';
@@ -65,7 +65,7 @@ export function CalendarAddress({ of }: { readonly of: 'own' | 'shop' }) {
     }
   };
   return (
-    <section className={classes.balance} aria-label={title}>
+    <Stack component="section" className={classes.balance} gap={4} aria-label={title}>
       <Text fw={600}>{title}</Text>
       <Text size="sm">{what}</Text>
       <OnlyHere />
@@ -119,6 +119,6 @@ export function CalendarAddress({ of }: { readonly of: 'own' | 'shop' }) {
           </Button>
         )}
       </Group>
-    </section>
+    </Stack>
   );
 }

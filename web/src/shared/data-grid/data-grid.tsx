@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import {
   createColumnHelper,
@@ -153,7 +154,9 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
               )}
               {rowActions && (
                 <td className={classes.actions}>
-                  <div className={classes.buttons}>{rowActions(row)}</div>
+                  <Group className={classes.buttons} gap={2} wrap="nowrap">
+                    {rowActions(row)}
+                  </Group>
                 </td>
               )}
             </tr>

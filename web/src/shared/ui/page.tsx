@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
 import { useBottomBar } from './use-bottom-bar.ts';
@@ -35,7 +35,7 @@ export function Page({
   return (
     <div className={classes.page} data-wide={wide || fill || undefined} data-fill={fill || undefined}>
       <title>{`${title} – Planning Boulangerie`}</title>
-      <header className={classes.head}>
+      <Group component="header" className={classes.head} gap="8px 12px" align="flex-start">
         <div className={classes.titles}>
           <Title order={1}>{title}</Title>
           <Text mt={2} mih="1.5em" c="dimmed">
@@ -48,7 +48,7 @@ export function Page({
             {primary}
           </div>
         )}
-      </header>
+      </Group>
       {filters && (
         <search className={classes.filters} aria-label="Filtres">
           {filters}

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { PhoneFold, usePhone } from './phone-fold.tsx';
 import classes from './record-card.module.css';
@@ -6,9 +6,9 @@ import classes from './record-card.module.css';
 /** Records to act on, one card each, as many side by side as the width allows. */
 export function RecordCards({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <ul className={classes.cards} aria-label={label}>
+    <SimpleGrid component="ul" className={classes.cards} minColWidth="min(22rem, 100%)" aria-label={label}>
       {children}
-    </ul>
+    </SimpleGrid>
   );
 }
 
@@ -48,39 +48,43 @@ export function RecordCard({
   const titleId = ids.titleId ?? ownId;
   const isFolded = usePhone() && summary !== undefined;
   const head = (
-    <header className={classes.head}>
+    <Group component="header" className={classes.head} gap={12} align="stretch" wrap="nowrap">
       {icon}
       <div>
         <h2 id={titleId}>{title}</h2>
         <Dimmed>{isFolded ? summary : subtitle}</Dimmed>
       </div>
       {state}
-    </header>
+    </Group>
   );
   const named = label ? { 'aria-label': label } : { 'aria-labelledby': titleId };
   const rest = (
     <>
       {isFolded && <Dimmed>{subtitle}</Dimmed>}
       {children}
-      {actions && <footer className={classes.actions}>{actions}</footer>}
+      {actions && (
+        <Group component="footer" className={classes.actions} gap={8}>
+          {actions}
+        </Group>
+      )}
     </>
   );
   if (isFolded)
     return (
       <li id={id} className={classes.folded}>
         <PhoneFold heading={head}>
-          <article className={classes.content} {...named}>
+          <Stack component="article" className={classes.card} gap={8} miw={0} pb={12} {...named}>
             {rest}
-          </article>
+          </Stack>
         </PhoneFold>
       </li>
     );
   return (
     <li id={id}>
-      <article className={classes.card} {...named}>
+      <Stack component="article" className={`card ${classes.card}`} gap={8} miw={0} p={16} {...named}>
         {head}
         {rest}
-      </article>
+      </Stack>
     </li>
   );
 }

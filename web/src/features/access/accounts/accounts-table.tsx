@@ -1,6 +1,6 @@
 import { changeLoginName, type PersonalAccount } from '@fournil/contracts/access/account-endpoints';
 import { loginNamePattern, loginNameText, normalisedLoginName } from '@fournil/contracts/access/login-name';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { useNameWithNote } from '../../../shared/queries/employees.ts';
@@ -59,7 +59,7 @@ export function AccountsTable({ accounts, choices, onChange }: AccountsTableProp
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={classes.scroll} aria-label="Salariés" tabIndex={0}>
       <Checkbox label="Tout le monde" checked={all} onChange={chooseAll} mb="xs" />
-      <ul className={classes.people}>
+      <ul className={`divided ${classes.people}`}>
         {accounts.map((account) => {
           const { employeeId, email, loginName, status, isFormer } = account;
           const name = nameOf(employeeId, account.name);
@@ -77,7 +77,7 @@ export function AccountsTable({ accounts, choices, onChange }: AccountsTableProp
                 <StatusLabel tone={states[status].tone}>{states[status].text}</StatusLabel>
               </span>
               {email === null ? (
-                <div className={classes.name}>
+                <Group className={classes.name} gap={8} wrap="nowrap">
                   <TextInput
                     aria-label={`Identifiant : ${name}`}
                     value={typed}
@@ -95,7 +95,7 @@ export function AccountsTable({ accounts, choices, onChange }: AccountsTableProp
                   {loginName !== null && typed !== loginName && !isWrong && (
                     <ChangeLoginName employeeId={employeeId} loginName={typed} />
                   )}
-                </div>
+                </Group>
               ) : (
                 <span className={classes.email}>{email}</span>
               )}

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Box, Menu } from '@mantine/core';
 import { type BlockAction, type BlockScope, type CellTable, canPaste } from '../draft/selection.ts';
 import classes from './grid.module.css';
 
@@ -41,7 +41,7 @@ export function CellMenu({ place, copied, many, onAction, onClose }: CellMenuPro
       clickOutsideEvents={outside}
     >
       <Menu.Target>
-        <span className={classes.menuPlace} style={{ left: place.x, top: place.y }} />
+        <Box component="span" pos="fixed" w={0} h={0} style={{ left: place.x, top: place.y }} />
       </Menu.Target>
       <Menu.Dropdown>
         {item('copy', 'cells', `Copier ${cells}`, 'Ctrl+C')}

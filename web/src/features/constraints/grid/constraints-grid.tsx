@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
 import type { TypedValue } from '../draft/draft.ts';
 import { blockOf, canPaste, type Selection } from '../draft/selection.ts';
@@ -96,7 +97,7 @@ export function ConstraintsGrid() {
 /** The keys of the grid, under it. */
 export function GridFoot() {
   return (
-    <p className={classes.foot}>
+    <Group component="p" className={classes.foot} gap="4px 20px" mt={10} c="dimmed" fz="0.8125rem">
       <span>
         <kbd>←</kbd> <kbd>↑</kbd> <kbd>→</kbd> <kbd>↓</kbd> se déplacer
       </span>
@@ -126,6 +127,6 @@ export function GridFoot() {
         En italique gris{'\u202f'}: déduit d’une absence, d’un congé, d’une fermeture ou d’une habitude,
         jamais enregistré
       </span>
-    </p>
+    </Group>
   );
 }

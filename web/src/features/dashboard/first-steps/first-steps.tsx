@@ -4,7 +4,7 @@ import {
   getFirstSteps,
   updateFirstSteps,
 } from '@fournil/contracts/settings/first-steps';
-import { Box, Button, Progress, Text, Title } from '@mantine/core';
+import { Box, Button, Center, Group, Progress, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -107,7 +107,7 @@ function Steps({ data: { steps, people, accounts }, actions, onPutAway }: StepsP
   };
   return (
     <section className={sections.section} data-first aria-label="Premiers pas">
-      <div className={sections.head}>
+      <Group className={sections.head} gap={16} align="start" justify="space-between" wrap="nowrap">
         <div>
           <Title order={2}>Premiers pas</Title>
           <Text mt={2} mb="sm" c="dimmed">
@@ -117,14 +117,14 @@ function Steps({ data: { steps, people, accounts }, actions, onPutAway }: StepsP
         <Button variant="subtle" size="compact-sm" onClick={onPutAway}>
           Masquer ces étapes
         </Button>
-      </div>
+      </Group>
       <Progress value={(100 * done) / steps.length} size="sm" aria-label="Étapes faites" />
       <ol className={sections.steps}>
         {steps.map(({ id, done: isDone }, index) => (
           <li key={id} data-done={isDone || undefined} data-next={id === next || undefined}>
-            <span className={sections.number} aria-hidden="true">
+            <Center component="span" className={sections.number} w={28} h={28} fw={650} aria-hidden="true">
               {isDone ? <IconCheck size={16} stroke={2.5} /> : index + 1}
-            </span>
+            </Center>
             <Box miw={0}>
               <span className="semibold">{stepWords[id].title}</span>
               <Box component="span" ml={8} c="dimmed">

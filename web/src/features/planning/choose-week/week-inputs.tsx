@@ -1,6 +1,6 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { mondayOf, weekOf } from '@fournil/contracts/planning/week';
-import { ActionIcon, Box, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, TextInput } from '@mantine/core';
 import { IconCalendarSearch, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
@@ -61,7 +61,7 @@ export function WeekInputs({ choice }: { readonly choice: WeekChoice }) {
   const current = weekOf(todayInParis());
   const isCurrent = chosen.ok && chosen.week.week === current.week && chosen.week.year === current.year;
   return (
-    <search className={classes.week} aria-label="Semaine affichée">
+    <Group component="search" className={classes.week} gap={8} aria-label="Semaine affichée">
       <ActionIcon
         variant="default"
         size={36}
@@ -106,7 +106,7 @@ export function WeekInputs({ choice }: { readonly choice: WeekChoice }) {
           Cette semaine
         </Button>
       )}
-    </search>
+    </Group>
   );
 }
 
@@ -119,12 +119,12 @@ interface DayChoiceProps {
 /** The seven days as buttons, for the view of a single day. */
 export function DayChoice({ plan, day, onDay }: DayChoiceProps) {
   return (
-    <nav className={classes.dayChoice} aria-label="Jours de la semaine">
+    <Group component="nav" className={classes.dayChoice} gap={4} mb={8} aria-label="Jours de la semaine">
       {dayIndexes.map((index) => (
         <button key={index} type="button" aria-pressed={index === day} onClick={() => onDay(index)}>
           {plan.days[index]?.day} {formatDate(plan.days[index]?.date).slice(0, 5)}
         </button>
       ))}
-    </nav>
+    </Group>
   );
 }

@@ -33,7 +33,7 @@ export function AskedDay({ plan: { week, year, revision }, day, date, isDeclined
     }
   };
   return (
-    <div className={classes.asked}>
+    <Group className={classes.asked} gap="6px 12px" mt={6}>
       <StatusLabel tone="warning">
         {isDeclined ? 'Vous avez refusé ces horaires' : 'Proposé, votre accord est demandé'}
       </StatusLabel>
@@ -58,6 +58,6 @@ export function AskedDay({ plan: { week, year, revision }, day, date, isDeclined
           </Button>
         )}
       </Group>
-    </div>
+    </Group>
   );
 }

@@ -6,7 +6,7 @@ import { markSeen } from '@fournil/contracts/planning/publication-endpoints';
 import { getMyPlanning } from '@fournil/contracts/planning/read-endpoints';
 import { type Week, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { durationText } from '@fournil/contracts/time/clock';
-import { Button, Flex, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Flex, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
@@ -62,13 +62,13 @@ function WeekChanges({ changes }: { readonly changes: readonly Change[] }) {
   return (
     <div className={classes.changes}>
       <Notice tone="warning" title={`Votre planning de la semaine ${week} a changé`}>
-        <ul>
+        <Stack component="ul" gap={0} mb={10}>
           {changes.map(({ date, text }) => (
             <li key={date}>
               {text} ({formatDate(date).slice(0, 5)})
             </li>
           ))}
-        </ul>
+        </Stack>
         <Button variant="default" aria-disabled={seen.isPending} onClick={() => void mark()}>
           {seen.isPending ? 'Enregistrement...' : "J'ai vu"}
         </Button>

@@ -3,7 +3,7 @@ import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-view
 import { durationText } from '@fournil/contracts/time/clock';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { momentOf } from '@fournil/domain/week/moment';
-import { Box, Button, Flex, Text } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
@@ -52,14 +52,14 @@ export function OwnWeek({ plan, person, today }: OwnWeekProps) {
         ))}
       </ol>
       {swapped && <SwapSheet shift={swapped} onClose={() => swap(null)} />}
-      <div className={classes.foot}>
+      <Group className={classes.foot} gap="8px 16px" justify="space-between" mt={10}>
         <IconButton icon={IconPrinter} onClick={() => window.print()}>
           Imprimer ma semaine
         </IconButton>
         <p className={classes.total}>
           <strong>Total</strong> {totalText(withAttendedHours(plan, person))}, pauses non payées déduites
         </p>
-      </div>
+      </Group>
     </Box>
   );
 }
@@ -80,7 +80,7 @@ function Day({ of, plan, isToday, isAhead, onSwap }: DayProps) {
         {day} {columnDate(date)}
         {isToday && <span className={classes.today}>Aujourd'hui</span>}
       </h3>
-      <div className={classes.shifts}>
+      <Stack className={classes.shifts} gap={10} miw={0}>
         {shifts.map((one) => (
           <Shift key={one.shift._id} of={one} onSwap={isAhead(one.shift) ? onSwap : undefined} />
         ))}
@@ -100,7 +100,7 @@ function Day({ of, plan, isToday, isAhead, onSwap }: DayProps) {
             {!change.before && '\u202f: créneau ajouté'}
           </p>
         )}
-      </div>
+      </Stack>
       {minutes > 0 && (
         <Text className="nowrap" fw={600} ta="right">
           {durationText(minutes)}

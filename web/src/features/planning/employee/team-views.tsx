@@ -2,7 +2,7 @@ import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { durationText } from '@fournil/contracts/time/clock';
 import { columnDate } from '@fournil/contracts/time/french-dates';
-import { Box, Title } from '@mantine/core';
+import { Box, Stack, Title } from '@mantine/core';
 import { count } from '../../../shared/format/french.ts';
 import { Category } from './category.tsx';
 import { hoursText } from './own-days.ts';
@@ -70,9 +70,9 @@ function Cell({ day: { shifts, value, hours } }: { readonly day: TeamDay }) {
   return (
     <>
       {shifts.map((shift) => (
-        <span key={shift._id} className={classes.shift}>
+        <Stack component="span" key={shift._id} className={classes.shift} gap={2} align="start" fw={600}>
           {hoursText(shift)} <Category of={shift} />
-        </span>
+        </Stack>
       ))}
       <div className="dimmed">{durationText(hours * 60)}</div>
     </>
@@ -124,9 +124,9 @@ export function TeamDays({ plan, today, titled }: TeamDaysProps) {
                     {person.own && ' (moi)'}
                     <span className={classes.role}>{roleGroupLabels[group]}</span>
                   </Box>
-                  <span className={classes.when}>
+                  <Stack component="span" className="nowrap" gap={2} align="end" fw={600}>
                     {hoursText(shift)} <Category of={shift} />
-                  </span>
+                  </Stack>
                 </li>
               ))}
               {team.away.map(({ person, day: { value } }) => (

@@ -106,7 +106,7 @@ function Uncovered() {
     <section>
       <Heading count={points.length}>Ce qui n'est pas couvert</Heading>
       {points.length === 0 && <Text>Tous les besoins à venir de la semaine sont couverts.</Text>}
-      <ul className={classes.findings}>
+      <Stack component="ul" className={classes.findings} gap={14}>
         {points.map((point) => (
           <Cause
             key={point.id}
@@ -114,7 +114,7 @@ function Uncovered() {
             gaps={plan.shortfalls.filter((gap) => causeOf(gap) === point.id && (gap.date ?? '') >= today)}
           />
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }
@@ -127,7 +127,7 @@ function Agreements() {
   return (
     <section>
       <Heading count={people.length}>Accords demandés</Heading>
-      <ul className={classes.findings} aria-label="Accords demandés">
+      <Stack component="ul" className={classes.findings} gap={14} aria-label="Accords demandés">
         {people.map(([employeeId, days]) => (
           <li key={employeeId}>
             <Flex gap="2px 10px" wrap="wrap">
@@ -151,7 +151,7 @@ function Agreements() {
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { basisLabel } from '@fournil/domain/week/judge/rule-basis';
-import { Box, Button, Flex } from '@mantine/core';
+import { Box, Button, Flex, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { toneOf } from '../plan/read-plan.ts';
@@ -61,7 +61,7 @@ export function FindingList({ findings, label, isOpen = false }: FindingListProp
   const { personOf } = useWeekPage();
   const nameOf = (id: string | null) => (id === null ? 'La boutique' : (personOf(id)?.name ?? 'Salarié'));
   return (
-    <ul className={classes.findings} aria-label={label}>
+    <Stack component="ul" className={classes.findings} gap={14} aria-label={label}>
       {groupFindings(findings).map((rule) => (
         <li key={`${rule.ruleId} ${rule.status}`}>
           <Flex gap="2px 10px" wrap="wrap">
@@ -91,6 +91,6 @@ export function FindingList({ findings, label, isOpen = false }: FindingListProp
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { getPlanHistory } from '@fournil/contracts/planning/read-endpoints';
+import { Stack } from '@mantine/core';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { formatInstant } from '../../../shared/format/french.ts';
 import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
@@ -20,7 +21,7 @@ export default function HistoryPanel({ onClose }: { readonly onClose: () => void
         empty={<EmptyState title="Rien n'a encore été planifié cette semaine" />}
       >
         {(lines) => (
-          <ol className={classes.history}>
+          <Stack component="ol" className={classes.findings} gap={14}>
             {lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: one revision may change several people; the order is the log's
               <li key={`${line.revision}-${index}`}>
@@ -31,7 +32,7 @@ export default function HistoryPanel({ onClose }: { readonly onClose: () => void
                 {line.afterPublication && <StatusLabel tone="warning">modifié après publication</StatusLabel>}
               </li>
             ))}
-          </ol>
+          </Stack>
         )}
       </QueryStates>
     </SidePanel>

@@ -195,7 +195,7 @@ export default function ProposalPanel({ proposalId, onClose }: ProposalPanelProp
           </Text>
         )}
         <Week difference={inAll} proposalId={proposalId} />
-        <ul className={classes.findings} aria-label="Changements par salarié">
+        <Stack component="ul" className={classes.findings} gap={14} aria-label="Changements par salarié">
           {differences.map((difference) => (
             <Person
               key={difference.employeeId}
@@ -204,7 +204,7 @@ export default function ProposalPanel({ proposalId, onClose }: ProposalPanelProp
               onChoose={choose(difference.employeeId)}
             />
           ))}
-        </ul>
+        </Stack>
         <Group gap="xs" pos="sticky" bottom={0} py="sm" bg="var(--mantine-color-body)">
           <Button aria-disabled={commands.isBusy} onClick={() => void planActions.acceptProposal(proposalId)}>
             Tout retenir

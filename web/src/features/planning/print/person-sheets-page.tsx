@@ -1,7 +1,7 @@
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
 import { getWeekPlan } from '@fournil/contracts/planning/read-endpoints';
 import { type Week, weekId } from '@fournil/contracts/planning/week';
-import { NativeSelect, Skeleton, Text } from '@mantine/core';
+import { Group, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../shared/api/use-api.ts';
@@ -72,7 +72,7 @@ function SheetsOfWeek({ week }: { readonly week: Week }) {
           </IconButton>
         }
       >
-        <div className={classes.choice}>
+        <Group className="screen-only" gap="12px 24px" align="end" justify="space-between" maw={768} mb={16}>
           <NativeSelect
             label="Salarié"
             value={one[0]?.employeeId ?? everybody}
@@ -83,7 +83,7 @@ function SheetsOfWeek({ week }: { readonly week: Week }) {
             ]}
           />
           <WeekInputs choice={choice} />
-        </div>
+        </Group>
         <QueryStates
           query={query}
           errorText="La semaine n'a pas pu être chargée"

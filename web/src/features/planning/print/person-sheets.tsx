@@ -3,6 +3,7 @@ import { roleGroupLabels, shiftWordOf } from '@fournil/contracts/planning/plan-s
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
 import { durationText } from '@fournil/contracts/time/clock';
 import { columnDate } from '@fournil/contracts/time/french-dates';
+import { Box, Group } from '@mantine/core';
 import { formatDate, formatInstant } from '../../../shared/format/french.ts';
 import { useSite } from '../../../shared/queries/every-page.ts';
 import { ColumnHeads } from '../../../shared/ui/rows-table.tsx';
@@ -54,16 +55,16 @@ function Sheet({ plan, person, isNumbered }: SheetProps) {
       : 'Brouillon, non publié';
   return (
     <section className={classes.sheet} aria-label={`Feuille ${ofName(person.name)}`}>
-      <div className={classes.head}>
+      <Group className={classes.head} gap="0 16px" align="baseline" justify="space-between">
         <h2>{person.name}</h2>
         <span>
           {name}, {city}
         </span>
-      </div>
-      <p className={classes.period}>
+      </Group>
+      <Box component="p" m="2px 0 12px">
         Semaine {plan.week} ({plan.year}), du {formatDate(plan.days[0]?.date)} au{' '}
         {formatDate(plan.days[6]?.date)}
-      </p>
+      </Box>
       <table>
         <ColumnHeads columns={['Jour', 'Horaires', 'Avec', 'Heures']} />
         <tbody>
@@ -80,9 +81,9 @@ function Sheet({ plan, person, isNumbered }: SheetProps) {
           </tr>
         </tfoot>
       </table>
-      <p className={classes.foot}>
+      <Box component="p" m="8px 0 0" fz="0.875em">
         {totalText(withAttendedHours(plan, person))}, pauses non payées déduites. {state}.
-      </p>
+      </Box>
       {isNumbered && <p className={classes.page}>1 / 1</p>}
     </section>
   );

@@ -148,7 +148,7 @@ export function Excluded({ candidates }: { readonly candidates: readonly PlanRep
   return (
     <details className={classes.excluded}>
       <summary>{count(candidates.length, 'personne ne peut pas', 'personnes ne peuvent pas')}</summary>
-      <ul className={classes.candidates}>
+      <ul className={`divided ${classes.candidates}`}>
         {candidates.map(({ employeeId, name, text, blockedBy }) => (
           <li key={employeeId}>
             <strong>{name}</strong>

@@ -78,7 +78,7 @@ interface WaysProps {
 function Ways({ hours, ways, proposing }: WaysProps) {
   if (!ways.length) return null;
   return (
-    <ol className={classes.candidates} aria-label="Ce qui est possible">
+    <ol className={`divided ${classes.candidates}`} aria-label="Ce qui est possible">
       {ways.map((way) => (
         <Way key={way.parts.map(({ text }) => text).join()} way={way} hours={hours} proposing={proposing} />
       ))}
@@ -159,7 +159,7 @@ function Found({ hours, onChoose }: { readonly hours: OpenHours } & Pick<Replace
               </Stack>
             )}
             {able.length > 0 && (
-              <ol className={classes.candidates} aria-label="Peuvent prendre ce créneau">
+              <ol className={`divided ${classes.candidates}`} aria-label="Peuvent prendre ce créneau">
                 {able.map((candidate) => (
                   <Candidate
                     key={candidate.employeeId}
@@ -178,7 +178,7 @@ function Found({ hours, onChoose }: { readonly hours: OpenHours } & Pick<Replace
             <Excluded candidates={found.candidates.filter(({ allowed }) => !allowed)} />
             {!onChoose && shiftId !== null && (
               <Link
-                className={classes.link ?? ''}
+                className="text-link"
                 to={`/planning?week=${hours.week.week}&year=${hours.week.year}&remplacer=${shiftId}`}
               >
                 Donner ce créneau dans le planning

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { count } from '../../../shared/format/french.ts';
@@ -79,12 +79,12 @@ function ShiftLine() {
 /** How to read the bars. */
 function Legend() {
   return (
-    <span className={classes.legend}>
+    <Group component="span" display="inline-flex" gap="2px 14px" align="stretch" c="dimmed">
       <span>Cliquez sur un créneau pour le modifier, tirez-le pour le déplacer.</span>
       <span>O Ouverture, S Standard, F Fermeture</span>
       <span>Hachuré{'\u202f:'} absent</span>
       <span>◣ modifié après publication</span>
-    </span>
+    </Group>
   );
 }
 

@@ -35,7 +35,7 @@ export default function SwapSheet({ shift, onClose }: SwapSheetProps) {
                 Aucun échange n’est possible pour ce créneau. Parlez-en à votre responsable.
               </Text>
             ) : (
-              <ol className={classes.candidates} aria-label="Échanges possibles">
+              <ol className={`divided ${classes.candidates}`} aria-label="Échanges possibles">
                 {colleagues.map(({ employeeId, name, inReturn }) => (
                   <li key={employeeId}>
                     <Text className="anywhere" mb={6}>

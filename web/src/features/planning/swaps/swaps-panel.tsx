@@ -30,7 +30,7 @@ export default function SwapsPanel({ onClose }: { readonly onClose: () => void }
             {swaps.length === 0 && (
               <Text>Aucun échange demandé cette semaine. Chacun en demande depuis sa semaine publiée.</Text>
             )}
-            <ul className={classes.candidates} aria-label="Échanges de la semaine">
+            <ul className={`divided ${classes.candidates}`} aria-label="Échanges de la semaine">
               {swaps.map((swap) => {
                 const [tone, text] = managerWords[swap.state];
                 const isToDecide = swap.state === 'agreed' || swap.state === 'forbidden';

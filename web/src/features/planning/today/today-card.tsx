@@ -221,7 +221,7 @@ function Holes({ day, onFind }: { readonly day: Day } & Pick<TodayCardProps, 'on
 }
 
 const PlanningLink = ({ day }: { readonly day: Day }) => (
-  <Link className={classes.link ?? ''} to={`/planning?week=${day.week}&year=${day.year}`}>
+  <Link className="text-link" to={`/planning?week=${day.week}&year=${day.year}`}>
     Voir le planning de la semaine {day.week}
   </Link>
 );

@@ -1,4 +1,4 @@
-import { SegmentedControl, Title } from '@mantine/core';
+import { Group, SegmentedControl, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Page } from '../../../shared/ui/page.tsx';
 import type { WeekChoice } from '../choose-week/use-week-choice.ts';
@@ -31,9 +31,9 @@ export function PlanningFrame({
 }: PlanningFrameProps) {
   const { chosen } = choice;
   return (
-    <div className={classes.screen}>
+    <div className={`screen-only ${classes.screen}`}>
       <Page title="Génération du planning" state={state} primary={primary} actions={actions} wide>
-        <div className={classes.toolbar}>
+        <Group className={classes.toolbar} gap="8px 16px">
           <Title order={2}>
             {chosen.ok
               ? `Planning détaillé - Semaine ${chosen.week.week} (${chosen.week.year})`
@@ -52,7 +52,7 @@ export function PlanningFrame({
               ]}
             />
           )}
-        </div>
+        </Group>
         {children}
       </Page>
     </div>

@@ -1,7 +1,7 @@
 import type { EvidenceDocument } from '@fournil/contracts/settings/shop';
 import { personLabels } from '@fournil/domain/employees/person-label';
 import { evidenceLabels } from '@fournil/domain/settings/shop-words';
-import { Group, NativeSelect, Text } from '@mantine/core';
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { newActionKey } from '../../../shared/api/action-key.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
@@ -19,7 +19,7 @@ function EvidenceCard({ id }: { id: string }) {
   const path = `evidence.${id}`;
   const rule = rules.find((candidate) => candidate.id === one.ruleId);
   return (
-    <div className={classes.card}>
+    <Stack className={classes.card} gap="0.75rem" p="0.75rem">
       <div className={classes.fields}>
         <NativeSelect
           label="Règle"
@@ -81,7 +81,7 @@ function EvidenceCard({ id }: { id: string }) {
           Retirer ce document
         </IconButton>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -2,7 +2,7 @@ import { affluenceLabels } from '@fournil/contracts/planning/cells';
 import type { ExceptionalDay } from '@fournil/contracts/settings/shop';
 import { dayTypeLabels, dayTypes } from '@fournil/contracts/settings/staffing';
 import { fromTo } from '@fournil/contracts/time/french-dates';
-import { Group, NativeSelect, Switch, Text } from '@mantine/core';
+import { Group, NativeSelect, Stack, Switch, Text } from '@mantine/core';
 import { IconDoorEnter, IconTrash } from '@tabler/icons-react';
 import { count, formatLongDate } from '../../../shared/format/french.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
@@ -30,7 +30,7 @@ export function ExceptionalCard({ date }: { date: string }) {
   const name = formatLongDate(date);
   const change = (part: Partial<ExceptionalDay>) => set(path, { ...day, ...part });
   return (
-    <div className={classes.card}>
+    <Stack className={classes.card} gap="0.75rem" p="0.75rem">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Text fw={600}>{name}</Text>
         <IconButton
@@ -77,7 +77,7 @@ export function ExceptionalCard({ date }: { date: string }) {
           />
         )}
       </Group>
-    </div>
+    </Stack>
   );
 }
 
@@ -86,7 +86,7 @@ export function ClosingCard({ run }: { readonly run: DayRun }) {
   const { setMany } = useShopForm();
   const when = fromTo(run.from, run.to);
   return (
-    <div className={classes.card}>
+    <Stack className={classes.card} gap="0.75rem" p="0.75rem">
       <Group justify="space-between" align="flex-start">
         <Text fw={600}>
           {run.label || 'Fermeture'}
@@ -109,6 +109,6 @@ export function ClosingCard({ run }: { readonly run: DayRun }) {
           <ExceptionalCard key={date} date={date} />
         ))}
       </details>
-    </div>
+    </Stack>
   );
 }

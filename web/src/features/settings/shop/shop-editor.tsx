@@ -2,7 +2,7 @@ import type { AnswerOf } from '@fournil/contracts/endpoint';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import type { getShopSettings } from '@fournil/contracts/settings/shop-endpoints';
 import type { ShopLeaves } from '@fournil/domain/settings/shop-leaves';
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useUnsavedGuard } from '../../../shared/edit/unsaved-guard.ts';
 import { showUnreadable } from '../../../shared/edit/use-edit.ts';
@@ -166,7 +166,7 @@ export function ShopEditor({ part, onPart, stored, crew, today }: ShopEditorProp
             {parts[part]?.content}
           </ShopPart>
         </Stack>
-        <div ref={bar} className={classes.save}>
+        <Group ref={bar} className={classes.save} gap="0.75rem">
           <Text role="status" size="sm" {...(errorPaths.length > 0 ? { c: 'red' } : {})}>
             {state}
           </Text>
@@ -192,7 +192,7 @@ export function ShopEditor({ part, onPart, stored, crew, today }: ShopEditorProp
           >
             {isSaving ? 'Enregistrement...' : 'Enregistrer'}
           </Button>
-        </div>
+        </Group>
       </div>
       {edits.conflict}
     </>

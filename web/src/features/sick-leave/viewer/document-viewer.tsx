@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Group, Skeleton, Text } from '@mantine/core';
+import { ActionIcon, Alert, Group, Skeleton, Stack, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconRotateClockwise,
@@ -120,7 +120,7 @@ export function usePageImages(file: Blob | null, most = 30): PageImages {
 export function DocumentViewer({ file, failed = false, label, view }: DocumentViewerProps) {
   const images = usePageImages(file);
   return (
-    <section className={classes.viewer} aria-label={label}>
+    <Stack component="section" className={classes.viewer} gap={0} aria-label={label}>
       <Group className={classes.tools} gap="xs">
         <Tool label="Réduire" icon={IconZoomOut} onClick={view.smaller} disabled={!view.canShrink} />
         <Text size="sm" miw="4ch" ta="center" aria-live="polite">
@@ -149,6 +149,6 @@ export function DocumentViewer({ file, failed = false, label, view }: DocumentVi
             </div>
           ))}
       </section>
-    </section>
+    </Stack>
   );
 }

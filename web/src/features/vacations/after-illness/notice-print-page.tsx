@@ -1,5 +1,5 @@
 import { noticeMeansLabels } from '@fournil/contracts/vacations/account-fields';
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -18,7 +18,7 @@ export default function NoticePrintPage() {
   const employeeId = search.get('salarie') ?? '';
   const query = useQuery({ ...balanceQuery({ employeeId }), enabled: employeeId !== '' });
   return (
-    <main className={classes.sheet}>
+    <Stack component="main" className={classes.sheet} maw="44rem">
       <title>Congés après un arrêt – Planning Boulangerie</title>
       <header>
         <h1>Vos jours de congé après votre arrêt</h1>
@@ -57,6 +57,6 @@ export default function NoticePrintPage() {
           }}
         </QueryStates>
       )}
-    </main>
+    </Stack>
   );
 }

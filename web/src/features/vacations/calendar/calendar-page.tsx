@@ -1,6 +1,6 @@
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { vacationMessages } from '@fournil/contracts/vacations/rules';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { saveTextFile } from '../../../shared/api/save-file.ts';
@@ -88,15 +88,15 @@ export default function VacationCalendarPage() {
   const notes = rows?.filter(({ from }) => from.length > 0) ?? [];
   const totals = rows?.filter(({ days }) => days !== '') ?? [];
   return (
-    <main className={classes.page}>
+    <Stack component="main" className={classes.page}>
       <title>{`${vacationMessages.planningTitle} – Planning Boulangerie`}</title>
-      <header className={classes.head}>
+      <Group component="header" gap="4px 24px" align="baseline" justify="space-between">
         <h1>{vacationMessages.planningTitle}</h1>
-        <p>
+        <Text inherit>
           {city} · {year}
-        </p>
-      </header>
-      <search className={classes.filters} aria-label="Filtres">
+        </Text>
+      </Group>
+      <Group component="search" className="screen-only" gap={12} align="flex-end" aria-label="Filtres">
         <NativeSelect
           label="Année"
           data={[year - 1, year, year + 1].map(String)}
@@ -118,7 +118,7 @@ export default function VacationCalendarPage() {
           Imprimer
         </IconButton>
         <CalendarFiles year={year} leaves={ofYear.data ?? []} />
-      </search>
+      </Group>
       <Legend label="Légende" kinds={legend} />
       {failed && (
         <ErrorState
@@ -167,6 +167,6 @@ export default function VacationCalendarPage() {
           </ul>
         </section>
       )}
-    </main>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import classes from './days-table.module.css';
 
 interface LegendProps {
@@ -8,13 +9,13 @@ interface LegendProps {
 
 export function Legend({ label, kinds }: LegendProps) {
   return (
-    <ul className={classes.legend} aria-label={label} data-legend="">
+    <Group component="ul" className={classes.legend} gap="8px 20px" aria-label={label} data-legend="">
       {kinds.map(([kind, words]) => (
-        <li key={kind}>
+        <Group component="li" key={kind} gap={6} wrap="nowrap">
           <span className={classes.swatch} data-swatch={kind} aria-hidden="true" />
           {words}
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Group>
   );
 }

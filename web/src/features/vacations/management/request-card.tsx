@@ -1,7 +1,7 @@
 import { ofName } from '@fournil/contracts/french-words';
 import { getVacationImpact, type VacationImpact } from '@fournil/contracts/vacations/days-endpoint';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
-import { Button, Checkbox, Text } from '@mantine/core';
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { count, formatInstant } from '../../../shared/format/french.ts';
@@ -89,7 +89,7 @@ function ImpactNote({ request, auto, isDeciding }: ImpactNoteProps) {
 function Weeks({ impact }: { readonly impact: VacationImpact }) {
   const { weeks, weeksLeft } = impact;
   return (
-    <ul aria-label="Effet sur le planning">
+    <Stack component="ul" fz="sm" gap={4} aria-label="Effet sur le planning">
       {weeks.map((week) => (
         <li key={week.monday}>
           {week.with > week.without ? (
@@ -100,7 +100,7 @@ function Weeks({ impact }: { readonly impact: VacationImpact }) {
         </li>
       ))}
       {weeksLeft > 0 && <li>{count(weeksLeft, 'autre semaine')} au-delà, sans calcul</li>}
-    </ul>
+    </Stack>
   );
 }
 

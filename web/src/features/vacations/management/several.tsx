@@ -1,5 +1,5 @@
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { ReasonDialog } from '../../../shared/edit/reason-dialog.tsx';
 import { count } from '../../../shared/format/french.ts';
@@ -17,7 +17,7 @@ export function Several({ requests, actions, onDone }: SeveralProps) {
   const [rejecting, setRejecting] = useState(false);
   const chosen = count(requests.length, 'demande choisie', 'demandes choisies');
   return (
-    <section className={classes.several} aria-label="Demandes choisies">
+    <Group component="section" className={classes.several} gap="8px 12px" aria-label="Demandes choisies">
       <span>{chosen}</span>
       <Button variant="default" onClick={onDone}>
         Ne rien choisir
@@ -41,6 +41,6 @@ export function Several({ requests, actions, onDone }: SeveralProps) {
           onClose={() => setRejecting(false)}
         />
       )}
-    </section>
+    </Group>
   );
 }

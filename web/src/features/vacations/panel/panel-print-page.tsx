@@ -1,5 +1,6 @@
 import { monthNames } from '@fournil/contracts/months';
 import { vacationMessages } from '@fournil/contracts/vacations/rules';
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -28,27 +29,27 @@ export default function PanelPrintPage() {
     if (isThere) window.print();
   }, [isThere]);
   return (
-    <main className={classes.sheet}>
+    <Stack component="main" className={classes.sheet}>
       <title>{`${vacationMessages.planningTitle} – Planning Boulangerie`}</title>
-      <header className={classes.head}>
+      <Group component="header" gap="4px 24px" align="baseline" justify="space-between">
         <h1>{vacationMessages.planningTitle}</h1>
-        <p>
+        <Text inherit>
           {city} · {year}
-        </p>
+        </Text>
         <IconButton variant="filled" icon={IconPrinter} onClick={() => window.print()}>
           Imprimer
         </IconButton>
-      </header>
+      </Group>
       <QueryStates query={query} errorText={vacationMessages.loadFailed}>
         {(requests) => (
-          <div className={classes.months}>
+          <SimpleGrid className={classes.months} minColWidth="min(15rem, 100%)" spacing={12}>
             {leavesByStartMonth(requests, year).map((leaves, month) => (
               <section key={monthNames[month]} className={classes.month}>
                 <h2>{capitalised(monthNames[month] ?? '')}</h2>
                 {leaves.length === 0 ? (
                   <p>—</p>
                 ) : (
-                  <ul>
+                  <Stack component="ul" gap={0}>
                     {leaves.map((leave) => (
                       <li key={`${leave._id} ${leave.startDate}`}>
                         {leave.employeeName}
@@ -56,13 +57,13 @@ export default function PanelPrintPage() {
                         &#8239;: {periodText(leave)}
                       </li>
                     ))}
-                  </ul>
+                  </Stack>
                 )}
               </section>
             ))}
-          </div>
+          </SimpleGrid>
         )}
       </QueryStates>
-    </main>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { vacationMessages } from '@fournil/contracts/vacations/rules';
-import { Group, Title } from '@mantine/core';
+import { Group, Stack, Title } from '@mantine/core';
 import { IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useHref } from 'react-router-dom';
@@ -25,7 +25,7 @@ export function VacationPanel() {
   const print = useHref('/vacation-planning-print');
   const hasValidated = query.data?.some(({ status }) => status === 'validated') ?? false;
   return (
-    <section className={classes.panel} aria-label="État des congés">
+    <Stack component="section" className={classes.panel} gap={12} aria-label="État des congés">
       <Group justify="space-between">
         <Title order={2} size="h3">
           État des congés, {city}
@@ -55,6 +55,6 @@ export function VacationPanel() {
         {(requests) => <StatTiles label="Demandes de congés" tiles={panelTiles(requests)} />}
       </QueryStates>
       <BuildLine marker="#019" />
-    </section>
+    </Stack>
   );
 }

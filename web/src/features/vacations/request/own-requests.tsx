@@ -59,7 +59,7 @@ function ProposalAnswer({ request }: { readonly request: VacationRequest }) {
       failed: (text) => `${vacationMessages.answerFailed}\u202f: ${text}`,
     });
   return (
-    <div className={classes.proposal}>
+    <Stack className={classes.proposal} gap={6} w="100%" p="10px 12px">
       <p>
         Votre responsable propose&#8239;: <strong>{period}</strong>
       </p>
@@ -81,7 +81,7 @@ function ProposalAnswer({ request }: { readonly request: VacationRequest }) {
           Accepter ces dates
         </Button>
       </Group>
-    </div>
+    </Stack>
   );
 }
 

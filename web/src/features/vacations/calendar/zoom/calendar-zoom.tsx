@@ -1,7 +1,7 @@
 import type { Employee } from '@fournil/contracts/employees/answer';
 import { getLeaveCoverage } from '@fournil/contracts/vacations/days-endpoint';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -43,14 +43,14 @@ export function CalendarZoom({ range, people, leaves, onZoom, onClose }: Calenda
   useEffect(() => heading.current?.focus(), [from, to]);
   return (
     <section className={classes.zoom} aria-labelledby="calendar-zoom">
-      <div className={classes.title}>
+      <Group className={classes.title} gap="8px 16px" justify="space-between">
         <h2 id="calendar-zoom" ref={heading} tabIndex={-1}>
           {formatPeriod(from, to)}
         </h2>
         <Button variant="default" leftSection={<IconX size={16} aria-hidden="true" />} onClick={onClose}>
           Revenir à l’année
         </Button>
-      </div>
+      </Group>
       <QueryStates query={coverage} errorText="Erreur lors du chargement de la présence par groupe">
         {(days) => (
           <ZoomTable
