@@ -19,7 +19,7 @@ const widthOf = (people: number): number => Math.round(480 / people);
 /** The cost of a fault for a chain that may still repair it. */
 const fault = 20;
 /** Exchanges may take two days off in a row from somebody while no more than this part of the people have none. */
-const lackingAtMost = 1 / 10;
+export const lackingAtMost = 1 / 10;
 const week = [0, 1, 2, 3, 4, 5, 6];
 
 /** Weeks of a team after some exchanges, by the place in the team. */
@@ -33,7 +33,7 @@ interface Chain {
 }
 
 /** Teams of at least two people with days to plan, who share turns. */
-function teamsOf({ members, problem }: Model): readonly (readonly Member[])[] {
+export function teamsOf({ members, problem }: Model): readonly (readonly Member[])[] {
   const personOf = ({ person }: Member): PlannerPerson => problem.people[person] as PlannerPerson;
   const teams: Member[][] = [];
   for (const member of members.filter(isFree)) {

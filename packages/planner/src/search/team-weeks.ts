@@ -17,7 +17,7 @@ interface Taken {
 const none: Taken = { option: -1, pause: -1 };
 
 /** The cost of an hour more than the week's target: exchanges take nobody's hours further from it. */
-const hoursAtMost = 4 * weights.hoursOver;
+export const hoursAtMost = 4 * weights.hoursOver;
 
 export interface TeamWeek {
   readonly member: Member;
@@ -39,7 +39,7 @@ export interface TeamWeek {
 }
 
 /** Whether these days of work leave no two days off in a row. */
-const lacksPair = ({ comfort }: Model, { person }: Member, mask: number): boolean =>
+export const lacksPair = ({ comfort }: Model, { person }: Member, mask: number): boolean =>
   comfort.daysOff(person, mask) >= comfort.weights.noPairOff;
 
 /** People whose week in the plan has no two days off in a row. */

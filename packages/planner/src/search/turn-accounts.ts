@@ -49,31 +49,52 @@ export class TurnAccounts {
     );
   }
 
+  /** Which kinds of turn a person's work on a day is. */
+  on({ days }: Member, { option }: Column, day: number): readonly boolean[] {
+    const taken = days[day]?.options[option[day] as number];
+    if (!taken) return [false, false, false, false];
+    const holds = (kind: number): boolean => taken.rows.some((row) => this.#rows[kind]?.has(row) === true);
+    return [holds(0), holds(1), day === 5, day === 6];
+  }
+
   /** How many of each kind a person's week has. */
-  of({ days }: Member, { option }: Column): readonly number[] {
+  of(member: Member, column: Column): readonly number[] {
     const counts = [0, 0, 0, 0];
-    for (const day of week) {
-      const taken = days[day]?.options[option[day] as number];
-      if (!taken) continue;
-      const holds = (kind: number): boolean => taken.rows.some((row) => this.#rows[kind]?.has(row) === true);
-      for (const [kind, has] of [holds(0), holds(1), day === 5, day === 6].entries())
+    for (const day of week)
+      for (const [kind, has] of this.on(member, column, day).entries())
         if (has) counts[kind] = (counts[kind] as number) + 1;
-    }
     return counts;
+  }
+
+  /** Turns by which a person with so many of a kind this week is ahead of the fair number; null without a part in it. */
+  off(person: number, kind: number, count: number): number | null {
+    const account = this.#accounts[kind]?.[person];
+    if (!account || this.#weights[kind] === 0) return null;
+    return account.balance + count - (this.#parts[kind]?.[person] as number);
+  }
+
+  /** Turns by which a person is further from the fair number than anybody should be; 0 or less within bounds. */
+  #further(person: number, kind: number, off: number): number {
+    const { fair = 0 } = this.#accounts[kind]?.[person] ?? {};
+    return Math.abs(off) - within(kind, fair + (this.#parts[kind]?.[person] as number));
+  }
+
+  /** Whether a person with so many of a kind this week is further from the fair number than anybody should be. */
+  isBeyond(person: number, kind: number, count: number): boolean {
+    const off = this.off(person, kind, count);
+    return off !== null && this.#further(person, kind, off) > 0;
   }
 
   /** The cost of a person's turns: it grows with the square of the distance from their fair number. */
   weigh(person: number, counts: readonly number[]): number {
     return counts.reduce((sum, count, kind) => {
-      const account = this.#accounts[kind]?.[person];
-      const weight = this.#weights[kind] as number;
-      if (!account || weight === 0) return sum;
-      const part = this.#parts[kind]?.[person] as number;
-      const off = Math.abs(account.balance + count - part);
-      const further = off - within(kind, account.fair + part);
+      const off = this.off(person, kind, count);
+      if (off === null) return sum;
+      const further = this.#further(person, kind, off);
+      const share = this.#accounts[kind]?.[person]?.share ?? 1;
       return (
         sum +
-        (emphasis * weight * off ** 2) / account.share +
+        (emphasis * (this.#weights[kind] as number) * off ** 2) / share +
         (further > 0 ? beyond.once + beyond.perTurn * further : 0)
       );
     }, 0);

@@ -17,6 +17,7 @@ import type { Plan, Progress, Solved, SolveOptions } from '../problem/solution.t
 import { ExpectedPrices } from '../search/expected-prices.ts';
 import { GapShares } from '../search/gap-shares.ts';
 import { neighbourhoodSearch, rebuildPools, type SearchContext } from '../search/neighbourhood-search.ts';
+import { repairTurns } from '../search/repair-turns.ts';
 import { SeededRandom } from '../search/seeded-random.ts';
 import { shareTurnsOut } from '../search/share-turns.ts';
 import { spreadBreaks } from '../search/spread-breaks.ts';
@@ -72,7 +73,10 @@ class Solver {
     await this.#improve(state);
     const bound = this.#bound ?? 0;
     // A published week keeps its days.
-    if (!this.#model.problem.published) shareTurnsOut(this.#model, state);
+    if (!this.#model.problem.published) {
+      shareTurnsOut(this.#model, state);
+      repairTurns(this.#model, state, this.#pricer, budget);
+    }
     if (state.cost + constant <= bound) this.#report('proven', state);
     spreadBreaks(this.#model, state);
     const plan = this.#planOf(state);
