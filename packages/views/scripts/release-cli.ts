@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eventDefinitions } from '@fournil/events/catalogue';
 import { publishedFileName, publishedHash } from '@fournil/events/published';
+import manifest from '../../../package.json' with { type: 'json' };
 import { type Release, readReleasesFile, releasesFile } from '../../../tools/releases.ts';
 import { writeJson } from '../../../tools/write-json.ts';
 import { rowsHashOf, viewGroups } from '../src/groups.ts';
@@ -16,6 +17,10 @@ const { unreleased: version, releases } = readReleasesFile();
 if (!/^\d+\.\d+\.\d+$/.test(next)) throw new Error('Indiquez la version suivante : npm run release -- 0.2.0');
 if (next === version || releases.some((one) => one.version === next))
   throw new Error(`La version ${next} existe déjà : indiquez la suivante.`);
+if (manifest.version !== version)
+  throw new Error(
+    `Les pages diront la version ${manifest.version} : npm version ${version} --no-git-tag-version`,
+  );
 
 const published = new URL('../../events/published/', import.meta.url);
 const hashOf = (type: string, one: number): string =>
