@@ -1,5 +1,6 @@
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
+import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { savedDayTotals } from '../plan/totals.ts';
@@ -34,6 +35,12 @@ it('the summary by day counts the hours without the unpaid breaks of colleagues,
 });
 
 it("the total of the week shows a colleague's hours alone, as the contract is private", () => {
-  const cells = cellsOf(renderToStaticMarkup(<TeamTable plan={plan} today={date} titled />));
+  const cells = cellsOf(
+    renderToStaticMarkup(
+      <MantineProvider>
+        <TeamTable plan={plan} today={date} titled />
+      </MantineProvider>,
+    ),
+  );
   expect([cells[1], cells[3]]).toEqual(['6 h 30 / 35 h', '6 h 30']);
 });
