@@ -3,7 +3,7 @@ import { maskedText } from '@fournil/contracts/audit/labels';
 import type { QueryOf } from '@fournil/contracts/endpoint';
 import { roleNames } from '@fournil/contracts/permissions';
 import { listLeaves } from '@fournil/contracts/vacations/endpoints';
-import { listVacations, type VacationRequest } from '@fournil/contracts/vacations/requests';
+import { listVacations, type VacationRequest } from '@fournil/contracts/vacations/request-list';
 import { countedStatuses } from '@fournil/contracts/vacations/rules';
 import { daysStillBack } from '@fournil/domain/vacations/balance/taken';
 import { erasedText, unlessErased } from '@fournil/events/define';

@@ -1,9 +1,5 @@
-import {
-  askDaysBack,
-  giveDaysBack,
-  refuseDaysBack,
-  type VacationRequest,
-} from '@fournil/contracts/vacations/requests';
+import type { VacationRequest } from '@fournil/contracts/vacations/request-list';
+import { askDaysBack, giveDaysBack, refuseDaysBack } from '@fournil/contracts/vacations/requests';
 import { defaultLeaveType, recoveryType, vacationMessages } from '@fournil/contracts/vacations/rules';
 import { cutOut } from '@fournil/domain/vacations/balance/taken';
 import { Button, Group, Text } from '@mantine/core';

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@fournil/contracts/endpoint';
 import { getVacationBalances } from '@fournil/contracts/vacations/balance-endpoint';
-import { listVacations } from '@fournil/contracts/vacations/requests';
+import { listVacations } from '@fournil/contracts/vacations/request-list';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Asked } from '../../shared/api/call-api.ts';
 import { apiQuery } from '../../shared/api/use-api.ts';

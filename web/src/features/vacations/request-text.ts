@@ -1,5 +1,5 @@
 /** The sentences of the screens on a request. Pure. */
-import type { VacationRequest } from '@fournil/contracts/vacations/requests';
+import type { VacationRequest } from '@fournil/contracts/vacations/request-list';
 import {
   type LeavePeriodParts,
   type VacationStatus,

@@ -59,10 +59,10 @@ import {
   listUniforms,
   returnUniform,
 } from '@fournil/contracts/uniforms/endpoints';
+import { listVacations } from '@fournil/contracts/vacations/request-list';
 import {
   acceptVacation,
   changeVacationDates,
-  listVacations,
   rejectVacation,
   syncVacations,
 } from '@fournil/contracts/vacations/requests';

@@ -1,7 +1,7 @@
 /** The leave of a year as files for a spreadsheet (CSV) and for a calendar (RFC 5545). Pure; no reason and no type is shown. */
 
 import { frenchDate } from '@fournil/contracts/time/french-dates';
-import type { VacationRequest } from '@fournil/contracts/vacations/requests';
+import type { VacationRequest } from '@fournil/contracts/vacations/request-list';
 import { byteOrderMark, csvLine } from '@fournil/formats/csv';
 import { icsText, leaveEvent } from '@fournil/formats/ics';
 import { takenPieces } from '../request-text.ts';

@@ -1,4 +1,4 @@
-import type { VacationRequest } from '@fournil/contracts/vacations/requests';
+import type { VacationRequest } from '@fournil/contracts/vacations/request-list';
 import { vacationMessages } from '@fournil/contracts/vacations/rules';
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';

@@ -1,7 +1,7 @@
 /** The annual calendar: who has leave in which month [vacations-9]. Pure. */
 import type { Employee } from '@fournil/contracts/employees/answer';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
-import type { VacationRequest } from '@fournil/contracts/vacations/requests';
+import type { VacationRequest } from '@fournil/contracts/vacations/request-list';
 import { plainName } from '../../../shared/format/french.ts';
 import { lengthText, takenPieces } from '../request-text.ts';
 

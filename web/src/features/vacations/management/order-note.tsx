@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 import type { getVacationBalances } from '@fournil/contracts/vacations/balance-endpoint';
-import type { VacationRequest } from '@fournil/contracts/vacations/requests';
+import type { VacationRequest } from '@fournil/contracts/vacations/request-list';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { count, formatPeriod } from '../../../shared/format/french.ts';

@@ -1,6 +1,6 @@
 import { ofName } from '@fournil/contracts/french-words';
 import { getVacationImpact, type VacationImpact } from '@fournil/contracts/vacations/days-endpoint';
-import type { VacationRequest } from '@fournil/contracts/vacations/requests';
+import type { VacationRequest } from '@fournil/contracts/vacations/request-list';
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../../shared/api/use-api.ts';

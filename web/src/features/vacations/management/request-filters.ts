@@ -1,7 +1,7 @@
 /**
  * The displayed requests: one status and one year of the first day [vacations-8]. Kept in the address. Pure.
  */
-import type { VacationRequest } from '@fournil/contracts/vacations/requests';
+import type { VacationRequest } from '@fournil/contracts/vacations/request-list';
 import { formatNumber } from '../../../shared/format/french.ts';
 
 export const filterDefaults = { statut: '', annee: '' };

@@ -1,4 +1,4 @@
-import type { VacationRequest } from '@fournil/contracts/vacations/requests';
+import type { VacationRequest } from '@fournil/contracts/vacations/request-list';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { ReasonDialog } from '../../../shared/edit/reason-dialog.tsx';

@@ -1,11 +1,11 @@
 import type { BodyInputOf } from '@fournil/contracts/endpoint';
+import type { VacationRequest } from '@fournil/contracts/vacations/request-list';
 import {
   acceptVacation,
   changeVacationDates,
   proposeVacationDates,
   rejectVacation,
   syncVacations,
-  type VacationRequest,
 } from '@fournil/contracts/vacations/requests';
 import { vacationMessages } from '@fournil/contracts/vacations/rules';
 import { useQueryClient } from '@tanstack/react-query';

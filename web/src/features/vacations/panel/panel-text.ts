@@ -1,5 +1,5 @@
 /** The leave of a year by the month it begins in, as the panel prints it [vacations-11]; the calendar spreads it over its months. Pure. */
-import type { VacationRequest } from '@fournil/contracts/vacations/requests';
+import type { VacationRequest } from '@fournil/contracts/vacations/request-list';
 import type { StatTile } from '../../../shared/ui/figures.tsx';
 import { takenPieces } from '../request-text.ts';
 

@@ -1,9 +1,5 @@
-import {
-  answerProposal,
-  askCancellation,
-  type VacationRequest,
-  withdrawVacation,
-} from '@fournil/contracts/vacations/requests';
+import type { VacationRequest } from '@fournil/contracts/vacations/request-list';
+import { answerProposal, askCancellation, withdrawVacation } from '@fournil/contracts/vacations/requests';
 import { vacationMessages } from '@fournil/contracts/vacations/rules';
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 /** Requests that exclude each other, and days on which accepted requests leave a team too small. Pure. */
 import { groupLabels, groups } from '@fournil/contracts/settings/staffing';
 import type { LeaveCoverageDay } from '@fournil/contracts/vacations/days-endpoint';
-import type { VacationRequest } from '@fournil/contracts/vacations/requests';
+import type { VacationRequest } from '@fournil/contracts/vacations/request-list';
 import { count, formatPeriod } from '../../../shared/format/french.ts';
 import { shortOf } from '../calendar/zoom/zoom-days.ts';
 

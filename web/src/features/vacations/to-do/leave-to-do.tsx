@@ -1,6 +1,6 @@
 import { ofName } from '@fournil/contracts/french-words';
 import { getLeaveCoverage } from '@fournil/contracts/vacations/days-endpoint';
-import type { VacationRequest } from '@fournil/contracts/vacations/requests';
+import type { VacationRequest } from '@fournil/contracts/vacations/request-list';
 import { defaultLeaveType } from '@fournil/contracts/vacations/rules';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { Employee } from '@fournil/contracts/employees/answer';
 import { getLeaveCoverage } from '@fournil/contracts/vacations/days-endpoint';
-import type { VacationRequest } from '@fournil/contracts/vacations/requests';
+import type { VacationRequest } from '@fournil/contracts/vacations/request-list';
 import { Button, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

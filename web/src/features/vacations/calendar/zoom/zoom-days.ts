@@ -4,7 +4,7 @@ import type { Employee } from '@fournil/contracts/employees/answer';
 import { isCalendarDate } from '@fournil/contracts/fields';
 import { type Group, groups } from '@fournil/contracts/settings/staffing';
 import type { LeaveCoverageDay } from '@fournil/contracts/vacations/days-endpoint';
-import type { VacationRequest } from '@fournil/contracts/vacations/requests';
+import type { VacationRequest } from '@fournil/contracts/vacations/request-list';
 import { takenPieces } from '../../request-text.ts';
 
 export interface ZoomRange {
