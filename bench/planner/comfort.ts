@@ -1,10 +1,13 @@
-// npm run bench -- planner comfort [--shops 12] [--first 1] [--weeks 8] [--people 15] [--budget 846667]:
+// npm run bench -- planner comfort [--shops 12] [--first 1] [--weeks 8] [--people 15] [--budget 846667] [--threads 2]:
 // successive weeks of generated shops and of the demo's, each planned after the weeks before it, once « au
-// plus juste » and once per other choice, with their comfort figures. Without --budget the product's own.
+// plus juste » and once per other choice, with their comfort figures, the checker's violations of the law and the
+// slowest week's seconds. Without --budget the product's own; on two threads the seconds are the product's.
 // Shows figures, asserts nothing. How to read it: bench/planner/README.md.
 import { parseArgs } from 'node:util';
 import type { ComfortLevel, Problem } from '@fournil/planner/problem/problem';
 import { solveWeek, workForWeek } from '@fournil/planner/solve/solve-week';
+import { BoundThread } from '@fournil/planner/worker/bound-thread';
+import { addedViolations } from '../../testing/planner/audit/added-violations.ts';
 import { comfortFigures, type PlannedWeek } from '../../testing/planner/audit/comfort-figures.ts';
 import { successiveWeek, teamOf } from '../../testing/planner/generators/successive-weeks.ts';
 import { dateAfter } from '../../testing/planner/generators/times.ts';
@@ -20,11 +23,13 @@ const { values: args } = parseArgs({
     budget: { type: 'string' },
     levels: { type: 'string', default: 'just,balanced' },
     demo: { type: 'boolean', default: true },
+    threads: { type: 'string', default: '1' },
   },
   allowNegative: true,
 });
 const levels = args.levels.split(',') as ComfortLevel[];
 const day = 24 * 3600 * 1000;
+const boundThread = args.threads === '2' ? new BoundThread(new SharedArrayBuffer(8)) : null;
 
 /** Half hours a week in which somebody, or somebody qualified, is missing. */
 const halfHours = (shortfalls: Awaited<ReturnType<typeof solveWeek>>['plan']['shortfalls']): number =>
@@ -40,10 +45,15 @@ const halfHours = (shortfalls: Awaited<ReturnType<typeof solveWeek>>['plan']['sh
 async function runWeeks(weekOf: (before: readonly PlannedWeek[]) => Problem, level: ComfortLevel, since = 0) {
   const before: PlannedWeek[] = [];
   const missing: number[] = [];
+  const seconds: number[] = [];
+  let violations = 0;
   for (let index = 0; index < Number(args.weeks); index += 1) {
     const problem = { ...weekOf(before), comfort: level };
-    const workBudget = Number(args.budget ?? workForWeek(problem));
-    const { plan } = await solveWeek(problem, { workBudget, guardMs: day });
+    const spending = { workBudget: Number(args.budget ?? workForWeek(problem)), guardMs: day };
+    const started = performance.now();
+    const { plan } = await solveWeek(problem, spending, boundThread?.sourceFor(problem, 1, spending));
+    seconds.push((performance.now() - started) / 1000);
+    violations += addedViolations(problem, plan).length;
     const { monday, people } = problem;
     const away = people.flatMap(({ labour, days }) =>
       days.flatMap(({ work }, at) =>
@@ -60,7 +70,8 @@ async function runWeeks(weekOf: (before: readonly PlannedWeek[]) => Problem, lev
     activities: [...first.around.activities, ...earlier.flatMap(({ activities }) => activities)],
   };
   const sum = missing.slice(since).reduce((all, one) => all + one, 0);
-  return { ...comfortFigures(read, teamOf(first), around), missing: sum / read.length };
+  const figures = comfortFigures(read, teamOf(first), around);
+  return { ...figures, missing: sum / read.length, violations, seconds: Math.max(...seconds) };
 }
 
 type Figures = Awaited<ReturnType<typeof runWeeks>>;
@@ -74,6 +85,8 @@ type Row = Pick<
   | 'sundayShare'
   | 'crumbs'
   | 'missing'
+  | 'violations'
+  | 'seconds'
 >;
 
 const cells = (values: readonly string[]) => console.log(values.map((value) => value.padStart(12)).join(''));
@@ -90,9 +103,11 @@ const row = (name: string, level: string, found: Row) =>
     decimal(found.sundayShare, 1),
     String(found.crumbs),
     decimal(found.missing, 1),
+    String(found.violations),
+    decimal(found.seconds, 1),
   ]);
 
-/** All shops as one: means, the median of medians, and the worst shares. */
+/** All shops as one: means, the median of medians, the worst shares, and the slowest week. */
 function together(all: readonly Figures[]): Row {
   const mean = (of: (one: Figures) => number): number =>
     all.reduce((sum, one) => sum + of(one), 0) / all.length;
@@ -108,6 +123,8 @@ function together(all: readonly Figures[]): Row {
     sundayShare: Math.max(...all.map(({ sundayShare }) => sundayShare)),
     crumbs: all.reduce((sum, { crumbs }) => sum + crumbs, 0),
     missing: mean(({ missing }) => missing),
+    violations: all.reduce((sum, { violations }) => sum + violations, 0),
+    seconds: Math.max(...all.map(({ seconds }) => seconds)),
   };
 }
 
@@ -145,6 +162,8 @@ cells([
   'dimanches',
   '< 4 h',
   '½ h manq.',
+  'illégaux',
+  's, max.',
 ]);
 const summaries = new Map<ComfortLevel, Row>();
 for (const level of levels) {

@@ -1,12 +1,15 @@
 // npm run bench -- planner gaps [--sizes 15,25,40] [--first 1] [--seeds 20] [--only 13,19] [--quarters]
-// [--work 1] [--threads 2]: each week's gap with a fixed work budget, « au plus juste », independent of time,
-// so that a busy machine gives the same figures, except for the times. On one thread, the default, bound and
-// search take turns, so the seconds are the sum of both; on two they are the product's. One line per week,
-// with each update of the bound. How to read it: bench/planner/README.md.
+// [--work 1] [--threads 2] [--level balanced]: each week's gap with a fixed work budget, « au plus juste » if no other
+// level is given, independent of time, so that a busy machine gives the same figures, except for the times. On one
+// thread, the default, bound and search take turns, so the seconds are the sum of both; on two they are the product's,
+// which plans a small week first as well. One line per week, with each update of the bound. How to read it:
+// bench/planner/README.md.
 import { parseArgs } from 'node:util';
+import type { ComfortLevel } from '@fournil/planner/problem/problem';
 import type { Progress } from '@fournil/planner/problem/solution';
 import { solveWeek, workForWeek } from '@fournil/planner/solve/solve-week';
 import { BoundThread } from '@fournil/planner/worker/bound-thread';
+import { warmUpWeek } from '@fournil/planner/worker/warm-up-week';
 import { benchWeek } from '../../testing/planner/generators/generated-weeks.ts';
 import { onQuarters } from '../../testing/planner/generators/on-quarters.ts';
 import { decimal, quantile } from '../words.ts';
@@ -23,11 +26,16 @@ const { values: args } = parseArgs({
     work: { type: 'string', default: '1' },
     /** 2: the bound is computed on a thread of its own, as in the product. */
     threads: { type: 'string', default: '1' },
+    level: { type: 'string', default: 'just' },
   },
 });
 
 const boundThread = args.threads === '2' ? new BoundThread(new SharedArrayBuffer(8)) : null;
 const day = 24 * 3600 * 1000;
+if (boundThread) {
+  const limits = { workBudget: 20_000, guardMs: 5000 };
+  await solveWeek(warmUpWeek, limits, boundThread.sourceFor(warmUpWeek, 1, limits));
+}
 const percent = (share: number): string => `${decimal(share * 100, 2)} %`;
 
 const seeds =
@@ -40,7 +48,8 @@ for (const size of args.sizes.split(',').map(Number)) {
   for (const seed of seeds) {
     const week = benchWeek(size, seed);
     const bounds = new Map<number, number>();
-    const problem = args.quarters ? onQuarters(week) : week;
+    const comfort = args.level as ComfortLevel;
+    const problem = { ...(args.quarters ? onQuarters(week) : week), comfort };
     const workBudget = workForWeek(problem) * Number(args.work);
     const started = performance.now();
     let firstPlan: number | undefined;

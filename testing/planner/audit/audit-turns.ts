@@ -145,6 +145,9 @@ function openingsAhead(problem: Problem, person: PlannerPerson, day: number): nu
 
 const point = (units: number): number => Math.round(units / 2) * 2;
 
+/** Nothing for nobody ahead, 2 for one turn, 6 for two, 12 for three. */
+const rising = (turns: number): number => turns * (turns + 1);
+
 /** The cost of turns for a day's shifts, which are in order. */
 export function turnCost(
   problem: Problem,
@@ -158,8 +161,8 @@ export function turnCost(
     cost += point(chosen.closingTurn * ahead(problem, person, 'closings'));
   if (holdsKey(problem, 'Ouverture', day, shifts))
     cost += point(chosen.openingTurn * openingsAhead(problem, person, day));
-  if (day === 5) cost += point(chosen.saturdayTurn * ahead(problem, person, 'saturdays') ** 2);
-  if (day === 6) cost += point(chosen.sundayTurn * ahead(problem, person, 'sundays') ** 2);
+  if (day === 5) cost += point(chosen.saturdayTurn * rising(ahead(problem, person, 'saturdays')));
+  if (day === 6) cost += point(chosen.sundayTurn * rising(ahead(problem, person, 'sundays')));
   return cost;
 }
 

@@ -35,7 +35,7 @@ export interface ComfortWeights {
   readonly closingTurn: number;
   /** Cost of each opening, and again for each by which the person is ahead of colleagues in the three weeks before. */
   readonly openingTurn: number;
-  /** A Saturday and a Sunday, by the square of how many the person is ahead by in the seven weeks before. */
+  /** A Saturday and a Sunday, times how many the person is ahead by in the seven weeks before and the square of it. */
   readonly saturdayTurn: number;
   readonly sundayTurn: number;
   /** Each closing of a week beyond so many. */
@@ -82,9 +82,8 @@ export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
     offModel: 10,
   },
   // A pair of days off is worth three quarters of an hour, nearly an hour if the week before had none; a
-  // closing out of turn less than a quarter of an hour. A Sunday is worth three quarters if the person is one
-  // ahead, more than six hours if three ahead (at 40, two people could end up two Sundays apart). A start at the
-  // other end of the day is worth a quarter of an hour.
+  // closing out of turn less than a quarter of an hour. A Sunday is worth an hour if the person is one ahead, more
+  // than six if three ahead. A start at the other end of the day is worth a quarter of an hour.
   balanced: {
     acrossEdges: true,
     noPairOff: 64,
@@ -96,7 +95,7 @@ export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
     closingTurn: 16,
     openingTurn: 16,
     saturdayTurn: 12,
-    sundayTurn: 60,
+    sundayTurn: 44,
     furtherClosing: 10,
     closingsAWeek: 3,
     crumb: 12,
@@ -118,8 +117,8 @@ export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
     scatteredHours: 5,
     closingTurn: 16,
     openingTurn: 16,
-    saturdayTurn: 8,
-    sundayTurn: 32,
+    saturdayTurn: 6,
+    sundayTurn: 24,
     furtherClosing: 20,
     closingsAWeek: 2,
     crumb: 24,

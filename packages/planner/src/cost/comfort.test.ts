@@ -242,8 +242,8 @@ describe('the turn cost (rotation of closings, openings and weekends)', () => {
   test.each([
     ['closings', 1, '14:00', '20:00', 2 * closingTurn],
     ['openings', 1, '08:00', '13:00', 2 * openingTurn],
-    ['saturdays', 5, '08:00', '13:00', 4 * saturdayTurn],
-    ['sundays', 6, '08:00', '13:00', 4 * sundayTurn],
+    ['saturdays', 5, '08:00', '13:00', 6 * saturdayTurn],
+    ['sundays', 6, '08:00', '13:00', 6 * sundayTurn],
   ] as const)(
     'for %s is higher for a person who recently had more of them than the others',
     (kind, day, start, end, cost) => {

@@ -54,6 +54,9 @@ function relative(people: readonly PlannerPerson[], of: (person: PlannerPerson) 
 /** Costs are whole points of two units, so that bounds can be rounded up to the next one. */
 const whole = (units: number): number => 2 * Math.round(units / 2);
 
+/** How much a Saturday or Sunday weighs for somebody so many ahead: each further one weighs more than the one before. */
+const growing = (ahead: number): number => ahead + ahead ** 2;
+
 /** The cost of this many closings in a week, besides the cost of each single one; each further one costs more. */
 function closingsCost(count: number, share: number | null, weight: ComfortWeights): number {
   let cost = Math.max(0, count - weight.closingsAWeek) * weight.furtherClosing;
@@ -120,8 +123,8 @@ export function comfortOf(problem: Problem): Comfort {
   const turnCosts = turns.map(({ ahead, openings }) => ({
     closing: whole(ahead.closings * weight.closingTurn),
     openings: openings.map((count) => whole(count * weight.openingTurn)),
-    saturday: whole(ahead.saturdays ** 2 * weight.saturdayTurn),
-    sunday: whole(ahead.sundays ** 2 * weight.sundayTurn),
+    saturday: whole(growing(ahead.saturdays) * weight.saturdayTurn),
+    sunday: whole(growing(ahead.sundays) * weight.sundayTurn),
   }));
 
   const shiftCost = (index: number, day: number, work: DayWork): number => {

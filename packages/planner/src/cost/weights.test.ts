@@ -58,11 +58,11 @@ test("the comfort cost of a person's week stays below the cost of an opening wit
       chosen.noPairOff +
       chosen.noPairAgain +
       chosen.workBeforeDayOff +
-      3 * chosen.loneDay +
+      // Six days of work: no single one between two days off.
       6 * (chosen.scatteredHours * chosen.scatteredStart + chosen.crumb + 2 * chosen.oddQuarter) +
       // A day of six is a closing or an opening.
       6 * Math.max(8 * chosen.closingTurn + chosen.furtherClosing, 6 * chosen.openingTurn) +
-      9 * (chosen.saturdayTurn + chosen.sundayTurn) +
+      12 * (chosen.saturdayTurn + chosen.sundayTurn) +
       // However many are wished for, they weigh no more than three.
       3 * (chosen.wish + 3 * chosen.wishBehind) +
       7 * chosen.offModel;

@@ -1,4 +1,5 @@
 /** Coverage, hours, pairs of days off and the law must be kept when turns are brought nearer to people's shares. */
+import { weights } from '../cost/weights.ts';
 import { type Column, shiftsOf } from '../model/columns.ts';
 import { patternBounds } from '../model/day-patterns.ts';
 import type { Member } from '../model/member.ts';
@@ -12,6 +13,17 @@ import { hoursAtMost, lackingPairs, lacksPair } from './team-weeks.ts';
 
 /** More than any week is worth. */
 const against = 5000;
+/**
+ * The cost of three hours under the target, for who is further from a share than anybody should be: so short are a minor's
+ * legal weeks without the Sunday.
+ */
+const underAtMost = 12 * weights.hoursUnder;
+
+/** The work of a week in units of the person's hours. */
+function unitsOf({ days, unit }: Member, { option }: Column): number {
+  const minutes = days.map(({ day, options }) => options[option[day] as number]?.minutes ?? 0);
+  return minutes.reduce((sum, one) => sum + one, 0) / unit;
+}
 
 export class RepairRules {
   readonly #model: Model;
@@ -19,11 +31,13 @@ export class RepairRules {
   readonly #before: readonly Column[];
   readonly #missing: number;
   readonly #mayLack: number;
+  readonly #beyond: ReadonlySet<Member>;
   /** By person as the model has them: those who may be without a pair of days off, and those who may not. */
   readonly #strict = [new Map<Member, Member>(), new Map<Member, Member>()];
 
-  /** The rules for plans that may replace the present one. */
-  constructor(model: Model, state: PlanState) {
+  /** The rules for plans that may replace the present one. `beyond`: who is further from a share than anybody should be. */
+  constructor(model: Model, state: PlanState, beyond: ReadonlySet<Member>) {
+    this.#beyond = beyond;
     this.#model = model;
     this.#state = state;
     this.#before = [...state.columns];
@@ -38,10 +52,10 @@ export class RepairRules {
     const known = this.#strict[Number(needsPair)] as Map<Member, Member>;
     const found = known.get(member);
     if (found) return found;
-    const most = this.#hoursAtMost(member);
+    const mayHave = this.#hoursFor(member);
     const made = {
       ...member,
-      hours: member.hours.map((cost) => (cost > most ? cost + against : cost)),
+      hours: member.hours.map((cost, units) => (mayHave(units) ? cost : cost + against)),
       ...patternBounds(
         member.patterns.map((cost, mask) =>
           needsPair && lacksPair(this.#model, member, mask) ? cost + against : cost,
@@ -53,8 +67,8 @@ export class RepairRules {
   }
 
   /**
-   * Whether the plan covers no less than before, enough people have two days off in a row, nobody's hours are further off by
-   * more than an hour, and changed weeks are legal.
+   * Whether the plan covers no less than before, enough people have two days off in a row, nobody's hours are further off than
+   * they may be, and changed weeks are legal.
    */
   areKept(): boolean {
     const changed = this.#model.members.filter(
@@ -66,7 +80,7 @@ export class RepairRules {
       changed.every((member) => {
         const column = this.#state.columns[member.person] as Column;
         return (
-          this.#hoursOf(member, column) <= this.#hoursAtMost(member) &&
+          this.#hoursFor(member)(unitsOf(member, column)) &&
           keepsLimits(this.#model, member, shiftsOf(this.#model.rows.grid, member, column))
         );
       })
@@ -81,14 +95,13 @@ export class RepairRules {
     return lacksPair(this.#model, member, workedDays(member, this.#state.columns[member.person] as Column));
   }
 
-  #hoursAtMost(member: Member): number {
-    const before = this.#hoursOf(member, this.#before[member.person] as Column);
-    return before > hoursAtMost ? before + hoursAtMost : hoursAtMost;
-  }
-
-  /** The cost of a person's hours. */
-  #hoursOf({ days, hours, unit }: Member, { option }: Column): number {
-    const minutes = days.map(({ day, options }) => options[option[day] as number]?.minutes ?? 0);
-    return hours[minutes.reduce((sum, one) => sum + one, 0) / unit] as number;
+  /** Whether a person may have so many units of work. */
+  #hoursFor(member: Member): (units: number) => boolean {
+    const { hours } = member;
+    const before = hours[unitsOf(member, this.#before[member.person] as Column)] as number;
+    const over = Math.max(hoursAtMost, before > hoursAtMost ? before + hoursAtMost : 0);
+    const under = this.#beyond.has(member) ? Math.max(over, underAtMost) : over;
+    const target = hours.indexOf(Math.min(...hours));
+    return (units) => (hours[units] as number) <= (units < target ? under : over);
   }
 }

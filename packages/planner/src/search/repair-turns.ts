@@ -6,11 +6,13 @@
 import { type Column, columnOf, idleColumn } from '../model/columns.ts';
 import type { Member } from '../model/member.ts';
 import { type Model, reachedBy } from '../model/model.ts';
+import { missingCost } from '../plan/missing-cost.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 import type { WorkBudget } from '../plan/work-budget.ts';
 import type { Pricer } from '../pricing/pricer.ts';
 import { groups } from '../problem/placed-shift.ts';
 import { RepairRules } from './repair-rules.ts';
+import { SeededRandom, shuffled } from './seeded-random.ts';
 import { teamsOf } from './share-turns.ts';
 import { hasTurns, workedDays } from './swap-turns.ts';
 import { TurnAccounts } from './turn-accounts.ts';
@@ -32,10 +34,28 @@ const movesAtMost = 48;
 const continuedAtMost = 8;
 const rounds = 2;
 const repairsAtMost = 4;
-/** Steps of pricing after which no further move is tried: less than two in a hundred of a week's search. */
-const stepsAtMost = 26_000_000;
+/** Where all of that fails: around how many moves, in how many rounds, weeks of some of the team are planned again. */
+const searchedAtMost = 4;
+const searchRounds = 60;
+/** How much more than it costs what nobody covers weighs there: no plan may leave more of it. */
+const missingWeight = 3;
+/** Steps of pricing after which nothing further is tried: seven in a hundred of a week's search with fifteen people. */
+const stepsAtMost = 100_000_000;
 
 const days = [0, 1, 2, 3, 4, 5, 6];
+
+/** A plan after a move. */
+interface Tried {
+  readonly move: Move;
+  readonly columns: readonly Column[];
+  readonly cost: number;
+}
+
+/** What a plan and its turns must cost less than. */
+interface Limit {
+  readonly cost: number;
+  readonly turns: number;
+}
 
 class Repair {
   readonly #model: Model;
@@ -54,37 +74,75 @@ class Repair {
     this.#pricer = pricer;
     this.#team = team;
     this.#accounts = new TurnAccounts(model, state.columns);
-    this.#rules = new RepairRules(model, state);
+    const beyond = team.filter((member) =>
+      this.#counts(member).some((count, kind) => this.#accounts.isBeyond(member.person, kind, count)),
+    );
+    this.#rules = new RepairRules(model, state, new Set(beyond));
   }
 
   /** Makes the move that gains most; false if there is none. */
   improve(): boolean {
     const state = this.#state;
     const before = [...state.columns];
-    const tried: { readonly move: Move; readonly columns: readonly Column[]; readonly cost: number }[] = [];
+    const tried: Tried[] = [];
     for (const move of this.#moves()) {
       if (this.#pricer.work > this.#end) break;
       for (const member of [move.from, move.to, move.from]) this.#plan(member, move);
       tried.push({ move, columns: [...state.columns], cost: this.#cost() });
       state.restore(before);
     }
-    const turns = this.#turnsCost();
-    let best = { columns: before, cost: this.#cost() };
+    const limit = { cost: this.#cost(), turns: this.#turnsCost() };
     const nearest = tried.toSorted((one, other) => one.cost - other.cost).slice(0, continuedAtMost);
+    let best: Pick<Tried, 'columns' | 'cost'> = { columns: before, cost: limit.cost };
     for (const { move, columns } of nearest) {
       const all = this.#team.filter((member) => member !== move.from && member !== move.to);
       all.push(move.from, move.to);
       state.restore(columns);
       for (let round = 0; round <= rounds && this.#pricer.work < this.#end; round += 1) {
         if (round > 0) for (const member of all) this.#plan(member, move);
-        const cost = this.#cost();
-        const isNearer = cost < best.cost - 1e-9 && this.#turnsCost() < turns;
-        if (isNearer && this.#rules.areKept()) best = { columns: [...state.columns], cost };
+        if (this.#isBetter({ ...limit, cost: best.cost }))
+          best = { columns: [...state.columns], cost: this.#cost() };
       }
       state.restore(before);
     }
-    state.restore(best.columns);
-    return best.columns !== before;
+    const found =
+      best.columns === before ? this.#searchAround(nearest.slice(0, searchedAtMost), limit) : best.columns;
+    state.restore(found ?? before);
+    return found !== null;
+  }
+
+  /**
+   * Plans weeks of two to four of the team again after each of these moves, round after round, of fewer moves towards the end. The
+   * first plan that is better; null if none is.
+   */
+  #searchAround(tried: readonly Tried[], limit: Limit): readonly Column[] | null {
+    const state = this.#state;
+    const random = new SeededRandom(1);
+    const costOf = (): number => this.#cost() + missingWeight * missingCost(state);
+    let plans = tried.map(({ move, columns }) => {
+      state.restore(columns);
+      return { move, columns, cost: costOf() };
+    });
+    for (let round = 0; round < searchRounds; round += 1) {
+      const kept = Math.ceil(tried.length * (1 - round / searchRounds));
+      plans = plans.toSorted((one, other) => one.cost - other.cost).slice(0, kept);
+      for (const [at, { move, columns, cost }] of plans.entries()) {
+        if (this.#pricer.work > this.#end) return null;
+        state.restore(columns);
+        const people = shuffled(random, this.#team).slice(0, 2 + random.below(3));
+        for (const member of people) state.set(idleColumn(member));
+        for (const member of [...people, ...people]) this.#plan(member, move);
+        if (costOf() > cost) continue;
+        if (this.#isBetter(limit)) return [...state.columns];
+        plans[at] = { move, columns: [...state.columns], cost: costOf() };
+      }
+    }
+    return null;
+  }
+
+  /** Whether the plan costs less than the limit, its turns as well, and keeps the rules. */
+  #isBetter({ cost, turns }: Limit): boolean {
+    return this.#cost() < cost - 1e-9 && this.#turnsCost() < turns && this.#rules.areKept();
   }
 
   #columnOf(member: Member): Column {
