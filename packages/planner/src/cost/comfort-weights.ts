@@ -35,7 +35,7 @@ export interface ComfortWeights {
   readonly closingTurn: number;
   /** Cost of each opening, and again for each by which the person is ahead of colleagues in the three weeks before. */
   readonly openingTurn: number;
-  /** A Saturday and a Sunday, times how many the person is ahead by in the seven weeks before and the square of it. */
+  /** The cost of a Saturday and of a Sunday, times n + n² for somebody n turns ahead in the seven weeks before. */
   readonly saturdayTurn: number;
   readonly sundayTurn: number;
   /** Each closing of a week beyond so many. */

@@ -51,7 +51,7 @@ interface Tried {
   readonly cost: number;
 }
 
-/** What a plan and its turns must cost less than. */
+/** The upper limits of the cost of a plan and of its turns. */
 interface Limit {
   readonly cost: number;
   readonly turns: number;
