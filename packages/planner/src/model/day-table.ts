@@ -55,12 +55,12 @@ export const breakSlotsOf = ({ minutes }: Grid, { breakFrom, breakTo, breakMinut
 
 /** The options ordered for pricing, so that options read in the same way are next to each other. */
 export function inRuns(grid: Grid, options: readonly DayOption[]): readonly DayOption[] {
-  return options.toSorted(
-    (one, other) =>
-      one.group - other.group ||
-      Number(isSplit(one)) - Number(isSplit(other)) ||
-      breakSlotsOf(grid, one) - breakSlotsOf(grid, other),
-  );
+  const orderOf = (one: DayOption): number =>
+    (one.group * 2 + Number(isSplit(one))) * (grid.reach + 1) + breakSlotsOf(grid, one);
+  // There are few orders and thousands of options.
+  return [...Map.groupBy(options, orderOf)]
+    .toSorted(([one], [other]) => one - other)
+    .flatMap(([, same]) => same);
 }
 
 /** Makes the table of a day. `cellOf` returns the index at which `DayPrices.best` stores an option's cost. */

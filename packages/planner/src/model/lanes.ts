@@ -29,12 +29,22 @@ export const lanesOf = (
   { mains, fixed, weights }: WeekStarts,
   slotMinutes: number,
 ): readonly Lane[] =>
-  mains.map((main) => ({
-    days: days.map(({ options }) =>
-      Float64Array.from(options, ({ start }) => deviationCost(main, start * slotMinutes, weights)),
-    ),
-    fixed: fixed.reduce((sum, start) => sum + deviationCost(main, start, weights), 0),
-  }));
+  mains.map((main) => {
+    // Many options begin in the same slot.
+    const ofSlot: number[] = [];
+    const costs = (options: readonly DayOption[]): Float64Array => {
+      const found = new Float64Array(options.length);
+      for (let index = 0; index < options.length; index += 1) {
+        const { start } = options[index] as DayOption;
+        found[index] = ofSlot[start] ??= deviationCost(main, start * slotMinutes, weights);
+      }
+      return found;
+    };
+    return {
+      days: days.map(({ options }) => costs(options)),
+      fixed: fixed.reduce((sum, start) => sum + deviationCost(main, start, weights), 0),
+    };
+  });
 
 /** The cost of the starts of the chosen options; -1 if they are impossible. */
 export function cheapestLane(lanes: readonly Lane[], option: Int32Array | Int16Array): number {

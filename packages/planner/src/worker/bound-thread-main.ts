@@ -12,23 +12,15 @@ lowerThreadPriority();
 
 const send = (message: FromBoundWorker): void => port?.postMessage(message);
 
-/** The model is built while the search makes its initial plan. */
-let ready: { readonly week: number; readonly model: ReturnType<typeof modelOf> } | null = null;
-
-async function seek({ week, job, columns, ...spending }: Extract<ToBoundWorker, { kind: 'seek' }>) {
-  if (ready?.week !== week) throw new Error('A bound was asked for a week that was not sent');
+async function seek({ week, job, problem, columns, ...spending }: ToBoundWorker): Promise<void> {
   const shouldStop = (): boolean => Atomics.load(flag, 0) >= job || Atomics.load(flag, 1) >= week;
   const run = new WorkBudget({ ...spending, shouldStop });
-  for await (const update of boundUpdates(ready.model, run, columns))
+  for await (const update of boundUpdates(modelOf(problem), run, columns))
     send({ kind: 'bound-update', week, update });
   send({ kind: 'ended', week });
 }
 
 port?.on('message', (message: ToBoundWorker) => {
-  if (message.kind === 'week') {
-    ready = { week: message.week, model: modelOf(message.problem) };
-    return;
-  }
   seek(message).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error);
     send({ kind: 'failed', week: message.week, message: why });

@@ -41,7 +41,10 @@ export class BoundThread {
     this.#thread = startThread(shared);
   }
 
-  /** Sends the week to the thread at once; the bound is computed from the initial plan on. */
+  /**
+   * The bound is computed from the initial plan on. The thread gets the week only then: to build its model at the same time as
+   * the search made the initial plan later by a third, since both fill and clear memory.
+   */
   sourceFor(
     problem: Problem,
     job: number,
@@ -53,11 +56,10 @@ export class BoundThread {
     // A thread that ended since the last week is replaced.
     if (this.#thread.ended.aborted) this.#thread = startThread(this.#shared);
     const thread = this.#thread;
-    const send = (message: ToBoundWorker): void => thread.worker.postMessage(message);
-    send({ kind: 'week', week, problem });
     return (columns) => {
       const spending = { workBudget: run.total, guardMs: Math.max(0, run.guardLeft()) };
-      send({ kind: 'seek', week, job, columns, ...spending });
+      const message: ToBoundWorker = { week, job, problem, columns, ...spending };
+      thread.worker.postMessage(message);
       return this.#updates(thread, week);
     };
   }

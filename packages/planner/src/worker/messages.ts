@@ -21,17 +21,15 @@ export type FromWorker =
   | { readonly kind: 'failed'; readonly job: number; readonly message: string };
 
 /** Messages between the thread of the search and the thread of the bound; the search numbers the weeks. */
-export type ToBoundWorker =
-  | { readonly kind: 'week'; readonly week: number; readonly problem: Problem }
-  | {
-      readonly kind: 'seek';
-      readonly week: number;
-      readonly job: number;
-      /** The columns of the initial plan. */
-      readonly columns: readonly Column[];
-      readonly workBudget: number;
-      readonly guardMs: number;
-    };
+export interface ToBoundWorker {
+  readonly week: number;
+  readonly job: number;
+  readonly problem: Problem;
+  /** The columns of the initial plan. */
+  readonly columns: readonly Column[];
+  readonly workBudget: number;
+  readonly guardMs: number;
+}
 
 export type FromBoundWorker =
   | { readonly kind: 'bound-update'; readonly week: number; readonly update: BoundUpdate }
