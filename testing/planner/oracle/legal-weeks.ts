@@ -73,7 +73,18 @@ function spansIn(window: Span, grid: number): readonly Span[] {
   return found;
 }
 
-/** Days in two parts, each too short for a break. */
+/** Times at which a need, opening hours or a presence of the group begin or end on a day. */
+function edgesOf({ problem, day, group }: Place): ReadonlySet<number> {
+  const own = [...problem.needs, ...problem.presences].filter(
+    (one) => one.day === day && one.group === group,
+  );
+  const open = problem.hours
+    .filter((one) => one.group === group)
+    .flatMap(({ hours, gaps, closed }) => [hours[day], gaps?.[day], ...(closed?.[day] ?? [])]);
+  return new Set([...own, ...open].flatMap((one) => (one ? [one.from, one.to] : [])));
+}
+
+/** Days in two parts, each too short for a break; between them the person goes and comes on half hours or where something changes. */
 function splitDays(place: Place, spans: readonly Span[]): readonly Day[] {
   const { split, shifts, breaks } = place.problem;
   const { labour } = place.person;
@@ -83,9 +94,12 @@ function splitDays(place: Place, spans: readonly Span[]): readonly Day[] {
     ({ from, to }) =>
       to - from >= place.problem.shifts.minMinutesPartOfSplit && to - from < breaks.adult.fromWorkMinutes,
   );
+  const edges = edgesOf(place);
+  const isMet = (minute: number): boolean => minute % 30 === 0 || edges.has(minute);
   return parts.flatMap((one) =>
     parts
       .filter((other) => {
+        if (!isMet(one.to) || !isMet(other.from)) return false;
         const gap = other.from - one.to;
         const minutes = one.to - one.from + other.to - other.from;
         return gap >= split.minGapMinutes && gap <= longest && minutes <= shifts.maxMinutes;

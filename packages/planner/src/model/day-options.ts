@@ -186,6 +186,7 @@ export function dayOptions(of: PersonDay): readonly DayOption[] {
     const inGap = (from: number, to: number): boolean =>
       gaps.some((gap) => from * slotMinutes < gap.to && to * slotMinutes > gap.from);
     const last = Math.min(reach, Math.floor(window.to / slotMinutes));
+    const inner = innerEndsOf(place, name);
     for (let start = first; start < Math.min(slots, last); start += 1) {
       for (let end = start + 1; end <= last; end += 1) {
         const presence = realMinutes(place, start * slotMinutes, end * slotMinutes);
@@ -199,7 +200,7 @@ export function dayOptions(of: PersonDay): readonly DayOption[] {
       }
       if (maySplit(place)) {
         found.push(
-          ...splitOptions(place, group, start, last, longest).filter(
+          ...splitOptions(place, group, { start, last, longest, inner }).filter(
             (one) => !inGap(one.start, one.pause) && !inGap(one.again, one.end),
           ),
         );
@@ -209,20 +210,38 @@ export function dayOptions(of: PersonDay): readonly DayOption[] {
   return found;
 }
 
+/**
+ * The slots in which the first part of a coupure may end and the second begin: on half hours, and where a need, opening hours
+ * or a presence of the group begin or end. On a grid of quarters all others would make four times as many days, which cover no more.
+ */
+function innerEndsOf({ problem, rows, day }: Place, group: string): ReadonlySet<number> {
+  const { minutes, reach } = rows.grid;
+  const hours = problem.hours.filter((one) => one.group === group);
+  const stretches: readonly (Window | null | undefined)[] = [
+    ...[...problem.needs, ...problem.presences].filter((one) => one.group === group && one.day === day),
+    ...hours.flatMap((one) => [one.hours[day], one.gaps?.[day], ...(one.closed?.[day] ?? [])]),
+  ];
+  const ends = new Set(stretches.flatMap((one) => (one ? [one.from, one.to] : [])));
+  const slots = Array.from({ length: reach + 1 }, (_, slot) => slot);
+  return new Set(slots.filter((slot) => (slot * minutes) % 30 === 0 || ends.has(slot * minutes)));
+}
+
+interface SplitRange {
+  readonly start: number;
+  readonly last: number;
+  readonly longest: number;
+  readonly inner: ReadonlySet<number>;
+}
+
 /** Two parts without breaks: each is too short to need one. */
-function splitOptions(
-  place: Place,
-  group: number,
-  start: number,
-  last: number,
-  longest: number,
-): DayOption[] {
+function splitOptions(place: Place, group: number, { start, last, longest, inner }: SplitRange): DayOption[] {
   const { problem, law, day } = place;
   const { minutes, slots } = place.rows.grid;
   const part = Math.ceil(problem.shifts.minMinutesPartOfSplit / minutes);
   const found: DayOption[] = [];
   const length = (from: number, to: number): number => realMinutes(place, from * minutes, to * minutes);
   for (let pause = start + part; pause < last && length(start, pause) < 360; pause += 1) {
+    if (!inner.has(pause)) continue;
     const gap = Math.max(90, problem.split.minGapMinutes);
     for (
       let again = pause + Math.ceil(gap / minutes);
@@ -230,7 +249,7 @@ function splitOptions(
       again < slots && (again - pause) * minutes <= law.splitGapMax;
       again += 1
     ) {
-      if (touchesChange(place, pause * minutes, again * minutes)) continue;
+      if (!inner.has(again) || touchesChange(place, pause * minutes, again * minutes)) continue;
       for (let end = again + part; end <= last && length(again, end) < 360; end += 1) {
         if (length(start, end) > (law.amplitude[day] ?? 600)) break;
         if (length(start, pause) + length(again, end) > longest) break;

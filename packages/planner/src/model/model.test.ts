@@ -68,3 +68,22 @@ it("the planner's model counts the hour gained or lost on a clock-change Sunday 
   expect(worked('2026-10-19')).toEqual([saturday + 60, sunday + 60 - 30]);
   expect(worked('2026-03-23')).toEqual([saturday - 60, sunday - 60]);
 });
+
+it('on quarters a day in two parts is interrupted on half hours and where a need ends, and begins and ends on any quarter', () => {
+  const need = { day: 2, group: 'vente', period: 'Matin', need: 1, qualifiedMin: 0 } as const;
+  const split = tinyPerson('a', {}, { splitAllowed: true });
+  const needs = [
+    { ...need, from: 360, to: 735 },
+    { ...need, from: 960, to: 1185 },
+  ];
+  const { members, rows } = modelOf(tinyShop([split], { needs }));
+  const found = (members[0]?.days[2]?.options ?? []).filter(({ again, end }) => again < end);
+  const quartersOf = (key: 'start' | 'pause' | 'again' | 'end') =>
+    [...new Set(found.map((one) => one[key] * rows.grid.minutes).filter((minute) => minute % 30 !== 0))]
+      .length;
+  expect(found.some(({ pause }) => pause * rows.grid.minutes === 735)).toBe(true);
+  // Of the quarters 12:15 and 19:45, at which a need ends, only the first is early enough for a second part.
+  expect([quartersOf('pause'), quartersOf('again')]).toEqual([1, 1]);
+  expect(quartersOf('start')).toBeGreaterThan(5);
+  expect(quartersOf('end')).toBeGreaterThan(5);
+});

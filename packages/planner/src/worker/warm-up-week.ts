@@ -1,4 +1,4 @@
-/** An ordinary week of a shop with five people, planned once to warm up a thread. */
+/** Ordinary weeks of a shop, planned to warm up a thread. */
 import type { RoleGroup } from '@fournil/labour-rules/week';
 import type { DayIndex, PlannerPerson, Problem } from '../problem/problem.ts';
 
@@ -73,4 +73,19 @@ export const warmUpWeek: Problem = {
   shapes: [],
   fixed: [],
   published: null,
+};
+
+const teams = [1, 2, 3];
+
+/** The same shop on quarters, with three times the people, some of whom may work in two parts, under « équilibré ». */
+export const warmUpTeam: Problem = {
+  ...warmUpWeek,
+  comfort: 'balanced',
+  people: teams.flatMap((team) =>
+    warmUpWeek.people.map((one) => ({
+      ...one,
+      labour: { ...one.labour, id: `${one.labour.id}-${team}`, splitAllowed: team === 1 },
+    })),
+  ),
+  needs: warmUpWeek.needs.map((need) => ({ ...need, from: need.from === 360 ? 375 : need.from })),
 };
