@@ -21,7 +21,8 @@ const { values: args } = parseArgs({
 });
 const base = args.url.replace(/\/+$/, '');
 const samples = Number(args.samples);
-let cookie = '';
+/** By name: the session's, and the position of the last write. */
+const cookies = new Map<string, string>();
 /** Reads wait for earlier writes. */
 let position = '';
 
@@ -29,13 +30,16 @@ async function call(method: string, path: string, body?: unknown) {
   const response = await fetch(`${base}/api${path}`, {
     method,
     headers: {
-      cookie,
+      cookie: [...cookies.values()].join('; '),
       ...(position ? { 'x-after-position': position } : {}),
       ...(body ? { 'content-type': 'application/json' } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+  for (const set of response.headers.getSetCookie()) {
+    const [pair = ''] = set.split(';');
+    cookies.set(pair.split('=')[0] ?? '', pair);
+  }
   const json = await response.json();
   position = json.position ?? position;
   if (!response.ok)
