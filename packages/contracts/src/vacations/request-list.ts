@@ -17,6 +17,12 @@ const askedStatus = z.preprocess(
 /** Days of paid leave, in the shop's unit; null where none are taken from that balance. */
 const counted = z.number().nullable().optional();
 
+/** A first day that begins at noon, and a last day that ends at noon. */
+const halves = {
+  startHalf: z.enum(['afternoon']).nullable().default(null),
+  endHalf: z.enum(['morning']).nullable().default(null),
+};
+
 export const vacationRequest = z
   .object({
     _id: z.string(),
@@ -27,8 +33,7 @@ export const vacationRequest = z
     city: z.string().nullable(),
     startDate: z.string(),
     endDate: z.string(),
-    startHalf: z.enum(['afternoon']).nullable().default(null),
-    endHalf: z.enum(['morning']).nullable().default(null),
+    ...halves,
     /** Days of the calendar, both ends included [vacations-6]. */
     duration: z.number(),
     counted,
@@ -65,8 +70,7 @@ export const vacationRequest = z
         .object({
           startDate: z.string(),
           endDate: z.string(),
-          startHalf: z.enum(['afternoon']).nullable().default(null),
-          endHalf: z.enum(['morning']).nullable().default(null),
+          ...halves,
           duration: z.number(),
           counted,
         })

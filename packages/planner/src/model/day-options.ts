@@ -212,7 +212,7 @@ export function dayOptions(of: PersonDay): readonly DayOption[] {
 
 /**
  * The slots in which the first part of a coupure may end and the second begin: on half hours, and where a need, opening hours
- * or a presence of the group begin or end. On a grid of quarters all others would make four times as many days, which cover no more.
+ * or a presence of the group begin or end. On a grid of quarters all others would make four times as many days, which hardly cover more.
  */
 function innerEndsOf({ problem, rows, day }: Place, group: string): ReadonlySet<number> {
   const { minutes, reach } = rows.grid;

@@ -42,8 +42,8 @@ export class BoundThread {
   }
 
   /**
-   * The bound is computed from the initial plan on. The thread gets the week only then: to build its model at the same time as
-   * the search made the initial plan later by a third, since both fill and clear memory.
+   * The bound is computed from the initial plan on, and the thread gets the week only then: while it built its model at the same
+   * time, the initial plan came a third later.
    */
   sourceFor(
     problem: Problem,
