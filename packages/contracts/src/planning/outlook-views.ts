@@ -49,12 +49,15 @@ export type ShopToday = z.output<typeof shopToday>;
 const attentionPoint = z
   .object({
     id: z.string(),
-    /** `cost`: allowed, but paid at a higher rate; `skill`, `people`: a person is missing. */
-    kind: z.enum(['forbidden', 'agreement', 'cost', 'skill', 'people']),
+    /**
+     * `cost`: allowed, but paid at a higher rate; `barred`: a formality keeps somebody from work; `skill`, `people`: a
+     * person is missing.
+     */
+    kind: z.enum(['forbidden', 'agreement', 'cost', 'barred', 'skill', 'people']),
     /** « Personne n'a la compétence Ouverture (6 jours) » */
     text: z.string(),
-    /** The remedy: on the page of the week, or by recording who may open, close and manage. */
-    action: z.object({ to: z.enum(['week', 'skills']), text: z.string() }),
+    /** The remedy, on a page of its own or, with null, on that of the week. */
+    action: z.object({ page: z.string().nullable(), text: z.string() }),
   })
   .meta({ id: 'AttentionPoint' });
 export type AttentionPoint = z.output<typeof attentionPoint>;

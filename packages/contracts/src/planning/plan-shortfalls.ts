@@ -1,4 +1,4 @@
-/** The uncovered parts of a week, their causes and remedies, over HTTP. */
+/** The uncovered parts of a week, their causes and remedies, and who must not work, over HTTP. */
 import { z } from 'zod';
 import { roleGroup } from './plan-shapes.ts';
 
@@ -49,3 +49,14 @@ export const shortfall = z.object({
   remedies: z.array(z.object({ remedy, text: z.string(), gain: z.number() })),
 });
 export type PlanShortfall = z.output<typeof shortfall>;
+
+/** Somebody without shifts on days of the week because a formality is not in order. */
+export const barredPerson = z.object({
+  employeeId: z.string(),
+  formality: z.enum(['hiringDeclared', 'medicalVisit', 'workPermit']),
+  /** The first of these days. */
+  from: z.string(),
+  /** Until when the permit is valid, or on which day the declaration or visit is noted; null if nothing is noted. */
+  noted: z.string().nullable(),
+});
+export type BarredPerson = z.output<typeof barredPerson>;

@@ -16,7 +16,7 @@ import {
   proof,
   roleGroup,
 } from './plan-shapes.ts';
-import { shortfall } from './plan-shortfalls.ts';
+import { barredPerson, shortfall } from './plan-shortfalls.ts';
 
 /** A row with the specified fields, and the fields that our page adds. */
 const specifiedRow = z
@@ -193,6 +193,7 @@ export const planView = z.object({
   coverage: z.array(coverageOf),
   findings: z.array(planFinding),
   shortfalls: z.array(shortfall),
+  barred: z.array(barredPerson),
   /** Changes since the plan was generated: with any, the week is « à régénérer ». */
   toRegenerate: z.array(inputChange),
   proposals: z.array(planProposal),

@@ -8,7 +8,7 @@ import { clockMinutes, type Interval, overlap } from '../paris-time.ts';
 import { covers } from '../scope.ts';
 import type { Subject } from '../subject.ts';
 import { shiftClock } from '../timeline.ts';
-import type { Activity, CalendarDate, Shift } from '../week.ts';
+import type { Activity, CalendarDate, Person, Shift } from '../week.ts';
 import { dayMeasure, type Measure, type PersonMetric } from './measure.ts';
 
 /** The civil days a shift touches. */
@@ -60,9 +60,15 @@ function absences(subject: Subject): readonly Measure[] {
   ]);
 }
 
-/** Hiring declared, medical visit for nights and minors, right to work: what is not in order on a day. */
-function notInOrder(subject: Subject, date: CalendarDate): Answer {
-  const { formalities = {}, nightWorker } = subject.person;
+/** Without one of these the law forbids a shift: the hiring declared, the medical visit, the right to work. */
+export type PriorFormality = 'hiringDeclared' | 'medicalVisit' | 'workPermit';
+
+/** Whether each formality forbids work on the day; the medical visit is one for minors and night workers. */
+function forbiddingFormalities(
+  person: Person,
+  date: CalendarDate,
+): readonly { readonly formality: PriorFormality; readonly forbids: Answer }[] {
+  const { formalities = {}, nightWorker } = person;
   const { hiringDeclaredOn, medicalVisitOn, workPermit } = formalities;
   const after = (day: CalendarDate | null | undefined, missing: string): Answer =>
     day === undefined ? { missing } : day === null || day > date;
@@ -70,17 +76,27 @@ function notInOrder(subject: Subject, date: CalendarDate): Answer {
     nightWorker?.some((period) => covers(period, date)),
     'le statut de travailleur de nuit',
   );
-  const visitNeeded = anyOf([not(hasReached(subject.person, 18, date)), atNight]);
+  const visitNeeded = anyOf([not(hasReached(person, 18, date)), atNight]);
   const permit: Answer =
     workPermit === undefined
       ? { missing: 'la fin du titre de séjour' }
       : workPermit === null || (workPermit !== 'not-needed' && workPermit.until < date);
-  return anyOf([
-    after(hiringDeclaredOn, 'la DPAE'),
-    allOf([visitNeeded, after(medicalVisitOn, 'la visite médicale préalable')]),
-    permit,
-  ]);
+  return [
+    { formality: 'hiringDeclared', forbids: after(hiringDeclaredOn, 'la DPAE') },
+    {
+      formality: 'medicalVisit',
+      forbids: allOf([visitNeeded, after(medicalVisitOn, 'la visite médicale préalable')]),
+    },
+    { formality: 'workPermit', forbids: permit },
+  ];
 }
+
+/** The first formality that forbids a shift on the day (X02); null if none is known to. */
+export const formalityAgainst = (person: Person, date: CalendarDate): PriorFormality | null =>
+  forbiddingFormalities(person, date).find(({ forbids }) => forbids === true)?.formality ?? null;
+
+const notInOrder = ({ person }: Subject, date: CalendarDate): Answer =>
+  anyOf(forbiddingFormalities(person, date).map(({ forbids }) => forbids));
 
 const formalities = (subject: Subject): readonly Measure[] =>
   gathered(subject.shifts.map((shift) => truth([shift.date], [shift.id], notInOrder(subject, shift.date))));

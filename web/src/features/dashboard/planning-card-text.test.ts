@@ -18,7 +18,7 @@ const week = (over: Partial<PlanOverview['weeks'][number]>): PlanOverview['weeks
 it('the planning card names the actions that a week needs, and omits weeks that need none', () => {
   const changes = [{ kind: 'cell', employeeId: 'l', date: '2026-11-30', text: 'Léa : MAL lundi' }] as const;
   const asks = (id: string) =>
-    ({ id, kind: 'people', text: id, action: { to: 'week', text: 'Voir' } }) as const;
+    ({ id, kind: 'people', text: id, action: { page: null, text: 'Voir' } }) as const;
   const two = [asks('vente'), asks('fournil')];
   const overview: PlanOverview = {
     weeks: [
@@ -49,14 +49,14 @@ it('the planning card names the actions that a week needs, and omits weeks that 
 });
 
 it("the planning card lists the causes of a week's state, each with a link to its remedy", () => {
-  const point = (id: string, to: 'week' | 'skills') =>
-    ({ id, kind: 'skill', text: id, action: { to, text: 'Choisir' } }) as const;
+  const point = (id: string, page: string | null) =>
+    ({ id, kind: 'skill', text: id, action: { page, text: 'Choisir' } }) as const;
   const [line] = weekLines(
-    { weeks: [week({ attention: [point('rule', 'week'), point('opening', 'skills')] })], uncovered: [] },
+    { weeks: [week({ attention: [point('rule', null), point('opening', '/employees')] })], uncovered: [] },
     '2026-11-21',
   );
   expect(line?.points).toEqual([
     { id: 'rule', text: 'rule', action: 'Choisir', to: '/planning?week=48&year=2026&ouvrir=points' },
-    { id: 'opening', text: 'opening', action: 'Choisir', to: '/employees?ouvrir=competences' },
+    { id: 'opening', text: 'opening', action: 'Choisir', to: '/employees' },
   ]);
 });

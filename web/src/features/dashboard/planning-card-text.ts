@@ -78,7 +78,7 @@ export function weekLines({ weeks }: PlanOverview, today: string): readonly Week
         statuses,
         points: one.attention.map(({ id, text, action }) => ({
           ...{ id, text, action: action.text },
-          to: action.to === 'skills' ? '/employees?ouvrir=competences' : `${pageOf(one)}&ouvrir=points`,
+          to: action.page ?? `${pageOf(one)}&ouvrir=points`,
         })),
       },
     ];

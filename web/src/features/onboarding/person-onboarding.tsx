@@ -56,7 +56,7 @@ function ReminderDates({ record }: { readonly record: OnboardingRecord }) {
     show: (_field, value) => (typeof value === 'string' ? formatDate(value) : '(vide)'),
   });
   return (
-    <section aria-label="Dates à rappeler">
+    <section aria-label="Dates à rappeler" id="dates-a-rappeler">
       <Title order={2} size="h4" mb={4}>
         Dates à rappeler
       </Title>

@@ -20,7 +20,7 @@ const names: Readonly<Record<string, string>> = {
 const textsOf = (over: Partial<LookedAt>) =>
   attentionPoints({
     ...{ monday: '2026-11-23', today: '2026-11-25', isPublished: false, findings: [], shortfalls: [] },
-    ...{ toAgree: [], isHeld: () => true, nameOf: (id: string) => names[id] ?? '' },
+    ...{ barred: [], toAgree: [], isHeld: () => true, nameOf: (id: string) => names[id] ?? '' },
     ...over,
   }).map(({ text, action }) => [text, action.text]);
 
@@ -97,4 +97,31 @@ it('the attention list adds up missing hours and names the day with the most', (
     '8\u00a0h, surtout samedi',
   );
   expect(missingWork([gap('opening', '2026-11-26')])).toBeUndefined();
+});
+
+it('the attention list says who cannot work and why, and where to note the formality', () => {
+  const barred = (['workPermit', 'medicalVisit', 'hiringDeclared'] as const).map((formality) => ({
+    ...{ employeeId: 'nadia', formality, from: '2026-11-26' },
+  }));
+  const textOf = (noted: string | null) =>
+    textsOf({ barred: barred.map((one) => ({ ...one, noted })) }).map(([text]) => text);
+  const nadia = 'Nadia Benali ne peut pas travailler';
+  expect(textOf('2026-11-20')[0]).toBe(`${nadia}\u202f: titre de séjour valable jusqu'au 20/11/2026`);
+  expect(textOf('2026-11-25')[0]).toBe(
+    `${nadia} à partir de jeudi\u202f: titre de séjour valable jusqu'au 25/11/2026`,
+  );
+  expect(textOf('2026-12-02').slice(1)).toEqual([
+    `${nadia}\u202f: visite médicale le 02/12/2026`,
+    `${nadia}\u202f: embauche déclarée au 02/12/2026`,
+  ]);
+  expect(textOf(null)).toEqual([
+    `${nadia}\u202f: titre de séjour manquant`,
+    `${nadia}\u202f: visite médicale manquante`,
+    `${nadia}\u202f: déclaration d'embauche manquante`,
+  ]);
+  const [first] = barred.map((one) => ({ ...one, noted: null }));
+  expect(textsOf({ barred: first ? [first] : [], shortfalls: [gap('opening', '2026-11-28')] })).toEqual([
+    [`${nadia}\u202f: titre de séjour manquant`, 'Noter son nouveau titre'],
+    ['Personne pour ouvrir (samedi)', 'Voir les jours et les solutions'],
+  ]);
 });

@@ -1,14 +1,15 @@
 /**
  * The points of a planned week that need the manager's attention, by cause: first forbidden shifts, then open
- * questions and costs, then missing people. Every screen counts them by this function [dashboard-10]. Pure.
+ * questions and costs, then people who must not work, then missing people. Every screen counts them by this function [dashboard-10]. Pure.
  */
 import { addDays } from '@fournil/calendar/days';
 import { counted } from '@fournil/contracts/french-words';
 import type { AttentionPoint } from '@fournil/contracts/planning/outlook-views';
 import { type PlanFinding, type PlanGroup, roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
-import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
+import type { BarredPerson, PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import { dayOfDate } from '@fournil/contracts/planning/week';
 import { spanOf, timeOf } from '@fournil/contracts/time/clock';
+import { frenchDate } from '@fournil/contracts/time/french-dates';
 import type { Shortfall } from '@fournil/planner/problem/solution';
 import { durationText } from '../../settings/shop-words.ts';
 import { basisOf } from '../judge/rule-basis.ts';
@@ -22,6 +23,7 @@ export interface LookedAt {
   readonly isPublished: boolean;
   readonly findings: readonly PlanFinding[];
   readonly shortfalls: readonly Missing[];
+  readonly barred: readonly BarredPerson[];
   /** Days announced too late, of a published week. */
   readonly toAgree: readonly { readonly employeeId: string; readonly declined: boolean }[];
   /** Whether anybody on the staff has the skill. */
@@ -96,7 +98,7 @@ const skillKinds = {
   management: { skill: 'Management', act: 'diriger', choose: 'Choisir qui dirige' },
 } as const;
 
-const seeDays = { to: 'week', text: 'Voir les jours et les solutions' } as const;
+const seeDays = { page: null, text: 'Voir les jours et les solutions' };
 
 /** The point to which a gap belongs: gaps with the same cause and the same team are one point. */
 export const causeOf = ({ kind, group }: Pick<Missing, 'kind' | 'group'>): string =>
@@ -109,7 +111,7 @@ function gapPoint(id: string, all: readonly Missing[], isHeld: LookedAt['isHeld'
   if (first.kind === 'opening' || first.kind === 'closing' || first.kind === 'management') {
     const { skill, act, choose } = skillKinds[first.kind];
     if (isHeld(skill)) return { id, kind: 'skill', text: `Personne pour ${act} (${days})`, action: seeDays };
-    const action = { to: 'skills', text: choose } as const;
+    const action = { page: '/employees?ouvrir=competences', text: choose };
     return { id, kind: 'skill', text: `Personne n'a la compétence ${skill} (${days})`, action };
   }
   const team = first.group ? roleGroupLabels[first.group satisfies PlanGroup] : 'Boutique';
@@ -162,7 +164,7 @@ function rulePoints(kind: 'forbidden' | 'agreement' | 'cost', of: LookedAt): rea
     id: `rule ${ruleId}`,
     kind,
     text: `${all[0]?.title ?? ruleId}${peopleText(all, of.nameOf)}`,
-    action: { to: 'week', text: 'Voir qui et quand' },
+    action: { page: null, text: 'Voir qui et quand' },
   }));
 }
 
@@ -172,7 +174,7 @@ function answerPoints({ toAgree }: LookedAt): readonly AttentionPoint[] {
   const [refused, asked] = [people(true), people(false)];
   const point = (id: string, text: string): AttentionPoint => ({
     ...{ id, kind: 'agreement', text },
-    action: { to: 'week', text: 'Noter une réponse' },
+    action: { page: null, text: 'Noter une réponse' },
   });
   return [
     ...(refused > 0
@@ -187,6 +189,30 @@ function answerPoints({ toAgree }: LookedAt): readonly AttentionPoint[] {
   ];
 }
 
+const whyBarred: Readonly<Record<BarredPerson['formality'], readonly [missing: string, noted: string]>> = {
+  hiringDeclared: ["déclaration d'embauche manquante", 'embauche déclarée au'],
+  medicalVisit: ['visite médicale manquante', 'visite médicale le'],
+  workPermit: ['titre de séjour manquant', "titre de séjour valable jusqu'au"],
+};
+
+/** « Nadia Benali ne peut pas travailler à partir de jeudi : titre de séjour valable jusqu'au 28/12/2026 » */
+function barredPoint({ employeeId, formality, from, noted }: BarredPerson, of: LookedAt): AttentionPoint {
+  const endsInWeek = formality === 'workPermit' && noted !== null && noted >= of.monday;
+  const since = endsInWeek ? ` à partir de ${dayOfDate(from).toLowerCase()}` : '';
+  const [missing, known] = whyBarred[formality];
+  const page = `/employees/${employeeId}/demarches`;
+  const why = noted === null ? missing : `${known} ${frenchDate(noted)}`;
+  return {
+    id: `barred ${employeeId}`,
+    kind: 'barred',
+    text: `${of.nameOf(employeeId)} ne peut pas travailler${since}\u202f: ${why}`,
+    action:
+      formality === 'workPermit'
+        ? { page: `${page}#dates-a-rappeler`, text: 'Noter son nouveau titre' }
+        : { page, text: 'Voir ses démarches' },
+  };
+}
+
 /** The most serious points first. Gaps on past days are left out, since nobody can fill them. */
 export function attentionPoints(of: LookedAt): readonly AttentionPoint[] {
   const gaps = of.shortfalls.filter(({ date }) => date !== null && date >= of.today);
@@ -196,6 +222,7 @@ export function attentionPoints(of: LookedAt): readonly AttentionPoint[] {
     ...answerPoints(of),
     ...rulePoints('agreement', of),
     ...rulePoints('cost', of),
+    ...of.barred.map((one) => barredPoint(one, of)),
     ...byCause.filter(({ kind }) => kind === 'skill'),
     ...byCause.filter(({ kind }) => kind === 'people'),
   ];

@@ -57,6 +57,22 @@ it("the digest of a week's inputs is the same when the inputs are stored with an
   expect(changesBetween(alone, { ...alone, settings })).toEqual([]);
 });
 
+it('a planned week is « à régénérer » when somebody may work on other days by a new permit, and not by a later one', () => {
+  const nadiaUntil = (until: string) =>
+    factsOf({ people: [{ id: 'nadia', name: 'Nadia', formalities: { workPermit: { until } } }] });
+  const expired = nadiaUntil('2026-10-02');
+  expect(changesBetween(expired, nadiaUntil('2028-10-02'))).toEqual([
+    {
+      ...{ kind: 'staff', employeeId: 'nadia', date: null },
+      text: 'Nadia\u202f: titre de séjour, visite médicale ou DPAE modifiés',
+    },
+  ]);
+  expect(changesBetween(nadiaUntil('2027-10-02'), nadiaUntil('2028-10-02'))).toEqual([]);
+  // A plan made before these digests existed.
+  const { 'formalities/nadia': _, ...older } = digestsOf(expired, digest);
+  expect(inputChanges(expired, older, digestsOf(expired, digest))).toEqual([]);
+});
+
 describe('a planned week next to changed weeks', () => {
   it("becomes « à régénérer » when a person's previous week ends later than it did at the generation", () => {
     expect(changesBetween(beside(before, week47), beside(before, moved('c', '13:00-20:00')))).toEqual([

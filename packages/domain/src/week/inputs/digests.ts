@@ -3,6 +3,7 @@
  * They are keyed with a secret of the installation, so that the log does not reveal a cell about an illness.
  */
 import { datesOf, weekAfter, weekId } from '@fournil/contracts/planning/week';
+import { formalityAgainst } from '@fournil/labour-rules/measures/presence';
 import { canonical } from '../../settings/shop-leaves.ts';
 import { sixDaysOf } from '../activities.ts';
 import { weekNeedsOf } from '../coverage/week-needs.ts';
@@ -34,8 +35,8 @@ function edgeOf(facts: WeekFacts, id: string, by: -1 | 1): string {
 }
 
 /**
- * Names: `cell/<employee>/<date>`, `staff/<employee>`, `affluence/<date>`, `day/<date>`, `shop`, and
- * `neighbour/<week>/<employee>` for the neighbouring weeks that have a plan.
+ * Names: `cell/<employee>/<date>`, `staff/<employee>`, `formalities/<employee>`, `affluence/<date>`, `day/<date>`, `shop`,
+ * and `neighbour/<week>/<employee>` for the neighbouring weeks that have a plan.
  */
 export function digestsOf(facts: WeekFacts, digest: Digest): Digests {
   const { settings, week } = facts;
@@ -45,8 +46,8 @@ export function digestsOf(facts: WeekFacts, digest: Digest): Digests {
     if (!isPlannable(member, week)) continue;
     const person = labourPerson(facts, id);
     if (!person) continue;
-    // Sums over other weeks and checklists are not direct inputs; the list of qualified people is digested
-    // separately.
+    // Sums over other weeks are not direct inputs; of checklists only the days count on which they forbid work. The list of
+    // qualified people is digested separately.
     const { history: _h, masterId: _m, supervises: _s, formalities: _f, ...known } = person;
     const { nightWorker: _n, nightMinutesOfYear: _y, contingent: _c, ...labour } = known;
     const { nightWorker } = member.profile;
@@ -57,6 +58,8 @@ export function digestsOf(facts: WeekFacts, digest: Digest): Digests {
       isQualified(settings, member),
       sixDaysOf(facts, id),
     ]);
+    const forbidden = datesOf(week).filter((date) => formalityAgainst(person, date) !== null);
+    named.set(`formalities/${id}`, forbidden);
     for (const { date, value } of cellsOf(facts, id)) named.set(`cell/${id}/${date}`, value);
     for (const by of [-1, 1] as const) {
       const beside = weekAfter(week, by);
@@ -89,10 +92,11 @@ export function digestsOf(facts: WeekFacts, digest: Digest): Digests {
 
 /**
  * A neighbour planned later was planned around this week, so it is not compared; arrivals and exits are
- * reported under the staff.
+ * reported under the staff. Plans made before 0.3.0 have no digest of formalities.
  */
 const isComparable = (name: string, before: Digests, now: Digests): boolean =>
-  !name.startsWith('neighbour/') || (before[name] !== undefined && now[name] !== undefined);
+  !(name.startsWith('neighbour/') || name.startsWith('formalities/')) ||
+  (before[name] !== undefined && now[name] !== undefined);
 
 /** The names whose digests differ or exist only on one side. */
 export const changedNames = (before: Digests, now: Digests): readonly string[] =>

@@ -34,6 +34,12 @@ function describe(facts: WeekFacts, name: string, before: Digests, now: Digests)
         ...about,
         text: `${person}${thin}: fiche modifiée (contrat, compétences ou rôle)`,
       };
+    case 'formalities':
+      return {
+        kind: 'staff',
+        ...about,
+        text: `${person}${thin}: titre de séjour, visite médicale ou DPAE modifiés`,
+      };
     case 'cell':
       // An arrival or exit is reported once, not per day.
       if (before[name] === undefined || now[name] === undefined) return null;

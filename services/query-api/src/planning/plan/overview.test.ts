@@ -169,4 +169,18 @@ describe('a week on the dashboard', () => {
     expect(one).toBeGreaterThan(0);
     expect(count([twelve('vendeuse1', 1), twelve('vendeuse2', 2)])).toBe(2 * one);
   });
+
+  it('names who must not work for lack of a formality, in a week with a plan', () => {
+    const formalities = { workPermit: { until: '2026-10-02' } };
+    const barred = (plan?: PlanState) =>
+      weekOverview(
+        factsOf({ people: [{ id: 'nadia', formalities }, ...people], ...(plan ? { plan } : {}) }),
+        digest,
+        '2026-11-21',
+      ).attention.filter(({ kind }) => kind === 'barred');
+    expect(barred()).toEqual([]);
+    expect(barred(planned([]))).toMatchObject([
+      { action: { page: '/employees/nadia/demarches#dates-a-rappeler' } },
+    ]);
+  });
 });

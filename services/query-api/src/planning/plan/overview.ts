@@ -11,6 +11,7 @@ import { shortfallsOf } from '@fournil/domain/week/coverage/shortfalls';
 import type { Digest } from '@fournil/domain/week/inputs/digests';
 import { toRegenerate } from '@fournil/domain/week/inputs/input-changes';
 import { askedDays } from '@fournil/domain/week/judge/agreements';
+import { barredPeople } from '@fournil/domain/week/judge/barred-people';
 import { currentFindings } from '@fournil/domain/week/judge/findings';
 import { type Moment, momentOf } from '@fournil/domain/week/moment';
 import { nameOf } from '@fournil/domain/week/plan/planning-rows';
@@ -43,6 +44,7 @@ export function weekOverview(facts: WeekFacts, digest: Digest, today: string): P
               ...{ monday: mondayOf(facts.week), today, findings },
               isPublished: plan.status === 'published',
               shortfalls: shortfallsOf(facts, plan.shifts).map(missingOn(datesOf(facts.week))),
+              barred: barredPeople(facts, today),
               toAgree: askedDays(facts, today),
               isHeld: (skill) => peopleOf(facts).some((id) => facts.staff.get(id)?.skills.includes(skill)),
               nameOf: (id) => nameOf(facts, id),

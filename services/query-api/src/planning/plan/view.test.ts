@@ -94,6 +94,16 @@ describe('the planned week that an employee reads', () => {
       expect(daysFor(viewer)).toEqual([]);
   });
 
+  it('shows only the administrator who must not work for lack of a formality', () => {
+    const formalities = { workPermit: { until: '2026-10-02' } };
+    const expired = factsOf({ people: [{ id: 'nadia', formalities }, ...people.slice(1)], plan });
+    const barredFor = (viewer: Viewer) =>
+      planViewOf(expired, { viewer, moment, digest: (text) => text, shortfalls: [] }).barred;
+    expect(barredFor({ sees: 'all' })).toMatchObject([{ employeeId: 'nadia', noted: '2026-10-02' }]);
+    for (const viewer of [{ sees: 'own', employeeId: 'nadia' }, { sees: 'nobody' }] as const)
+      expect(barredFor(viewer)).toEqual([]);
+  });
+
   it("shows a colleague's shift without breaks, pins and the author of changes", () => {
     const shifts = seenBy({ sees: 'own', employeeId: 'nadia' }).shifts;
     expect(

@@ -8,6 +8,7 @@ import { weekNeedsOf } from '@fournil/domain/week/coverage/week-needs';
 import { type Digest, digestsOf } from '@fournil/domain/week/inputs/digests';
 import { inputChanges, toRegenerate } from '@fournil/domain/week/inputs/input-changes';
 import { askedDays } from '@fournil/domain/week/judge/agreements';
+import { barredPeople } from '@fournil/domain/week/judge/barred-people';
 import { changeFindings } from '@fournil/domain/week/judge/change-findings';
 import { addedFindings, currentFindings, findingsOf } from '@fournil/domain/week/judge/findings';
 import { asPlanned } from '@fournil/domain/week/kept/kept-shifts';
@@ -135,6 +136,7 @@ export function planViewOf(asRead: WeekFacts, context: ViewContext): PlanView {
     coverage: admin ? [...coverageOfWeek(facts, plan.shifts, needs)] : [],
     findings,
     shortfalls: admin ? [...context.shortfalls] : [],
+    barred: admin && plan.status !== 'none' ? [...barredPeople(facts, moment.today)] : [],
     toRegenerate: admin ? [...toRegenerate(facts, digest, moment.today)] : [],
     proposals: admin ? proposalsOf(facts, plan, context) : [],
     notice: {

@@ -28,6 +28,16 @@ function Heading({ count: many, children }: { readonly count: number; readonly c
   );
 }
 
+function RemedyLink({ action: { page, text } }: Pick<AttentionPoint, 'action'>) {
+  return (
+    page !== null && (
+      <Button component={Link} to={page} className={classes.remedy} variant="default">
+        {text}
+      </Button>
+    )
+  );
+}
+
 /** One cause of uncovered time: what to do about it, then each uncovered period with its remedies. */
 function Cause({ point, gaps }: { readonly point: AttentionPoint; readonly gaps: readonly PlanShortfall[] }) {
   const { commands, remedy: remedies, save } = useWeekPage();
@@ -51,20 +61,7 @@ function Cause({ point, gaps }: { readonly point: AttentionPoint; readonly gaps:
   return (
     <li>
       <strong>{point.text}</strong>
-      <div>
-        {point.action.to === 'skills' ? (
-          <Button
-            component={Link}
-            to="/employees?ouvrir=competences"
-            className={classes.remedy}
-            variant="default"
-          >
-            {point.action.text}
-          </Button>
-        ) : (
-          buttons(best)
-        )}
-      </div>
+      <div>{point.action.page === null ? buttons(best) : <RemedyLink action={point.action} />}</div>
       <Box component="details" mt={8}>
         <summary>{gaps.length > 1 ? `Voir les ${gaps.length} créneaux` : 'Voir le créneau'}</summary>
         <ul className={classes.people}>
@@ -96,6 +93,28 @@ function FindForGap({ gap: { kind, date, group, from, to } }: { readonly gap: Pl
     >
       Qui peut prendre ces heures{'\u202f'}?
     </Button>
+  );
+}
+
+/** People who get no shift for lack of a formality; the formality is noted on their page. */
+function Barred() {
+  const { plan, today } = useWeekPage();
+  const points = pointsOf(plan, today).filter(({ kind }) => kind === 'barred');
+  if (points.length === 0) return null;
+  return (
+    <section>
+      <Heading count={points.length}>Salariés qui ne peuvent pas travailler</Heading>
+      <Stack component="ul" className={classes.findings} gap={14}>
+        {points.map(({ id, text, action }) => (
+          <li key={id}>
+            <strong>{text}</strong>
+            <div>
+              <RemedyLink action={action} />
+            </div>
+          </li>
+        ))}
+      </Stack>
+    </section>
   );
 }
 
@@ -162,7 +181,7 @@ const ruleSections = [
   { kind: 'cost', title: 'Permis, mais payé en plus' },
 ] as const;
 
-/** By cause, most serious first: violations, missing consents, costs, missing people; the rest is folded. */
+/** By cause, most serious first: violations, missing consents, costs, people who must not work, missing people; the rest is folded. */
 export default function AttentionPanel({ onClose }: { readonly onClose: () => void }) {
   const { plan, today } = useWeekPage();
   const kindOf = (finding: PlanFinding) =>
@@ -194,6 +213,7 @@ export default function AttentionPanel({ onClose }: { readonly onClose: () => vo
             {kind === 'forbidden' && <Agreements />}
           </Fragment>
         ))}
+        <Barred />
         <Uncovered />
         {minor.length > 0 && (
           <details>

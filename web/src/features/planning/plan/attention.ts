@@ -4,7 +4,10 @@ import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { attentionPoints } from '@fournil/domain/week/attention/points';
 
-export type Looked = Pick<PlanView, 'monday' | 'state' | 'findings' | 'shortfalls' | 'toAgree' | 'people'>;
+export type Looked = Pick<
+  PlanView,
+  'monday' | 'state' | 'findings' | 'shortfalls' | 'barred' | 'toAgree' | 'people'
+>;
 
 export const pointsOf = (plan: Looked, today: string): readonly AttentionPoint[] =>
   attentionPoints({
