@@ -59,7 +59,7 @@ export function Section({ title, lines, empty, first = false, shownAtOnce = 6 }:
           {shown.map(({ key, name, employeeId, to, detail, status, body, onOpen }) => (
             <li key={key}>
               {to !== undefined ? (
-                <Link className={classes.link} to={to}>
+                <Link className={classes.open} to={to}>
                   {name}
                 </Link>
               ) : onOpen ? (
