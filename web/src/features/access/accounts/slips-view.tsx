@@ -10,6 +10,7 @@ import { useRef, useState } from 'react';
 import { askFirst } from '../../../shared/edit/ask-first.ts';
 import { count, formatDate } from '../../../shared/format/french.ts';
 import { printInWindow } from '../../../shared/print/print-window.ts';
+import { useNameWithNote } from '../../../shared/queries/employees.ts';
 import { siteQuery } from '../../../shared/queries/every-page.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { OnlyHere } from '../../../shared/ui/only-here.tsx';
@@ -67,6 +68,23 @@ function Slip({ slip: { name, login, oneTimePassword }, shop, loginUrl, expiresA
   );
 }
 
+interface SlipSheetProps {
+  readonly opened: OpenedAccounts;
+  readonly shop: string;
+}
+
+/** With what distinguishes namesakes: the slip of one opens the account of that one. */
+export function SlipSheet({ opened: { slips, loginUrl, expiresAt }, shop }: SlipSheetProps) {
+  const nameWithNote = useNameWithNote();
+  return slips.map((slip) => (
+    <Slip
+      key={slip.employeeId}
+      slip={{ ...slip, name: nameWithNote(slip.employeeId, slip.name) }}
+      {...{ shop, loginUrl, expiresAt }}
+    />
+  ));
+}
+
 /** On paper: A4, two columns of five, cut along the dashed lines. */
 const slipsCss = `
   @page { size: A4; margin: 8mm; }
@@ -89,7 +107,6 @@ interface SlipsViewProps {
 
 /** The slip of each person, this once: nobody can read the passwords again, only make others. */
 export function SlipsView({ opened, onClose }: SlipsViewProps) {
-  const { slips, loginUrl, expiresAt } = opened;
   const { data: site } = useQuery(siteQuery);
   const sheet = useRef<HTMLDivElement>(null);
   const [isPrinted, setPrinted] = useState(false);
@@ -111,22 +128,14 @@ export function SlipsView({ opened, onClose }: SlipsViewProps) {
   return (
     <Stack>
       <Text role="status">
-        {count(slips.length, 'compte ouvert', 'comptes ouverts')}. Imprimez maintenant&#x202f;: ces mots de
-        passe ne seront plus affichés.
+        {count(opened.slips.length, 'compte ouvert', 'comptes ouverts')}. Imprimez maintenant&#x202f;: ces
+        mots de passe ne seront plus affichés.
       </Text>
       <OnlyHere />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={classes.scroll} aria-label="Fiches de connexion" tabIndex={0}>
         <div ref={sheet} data-slips className={classes.slips}>
-          {slips.map((slip) => (
-            <Slip
-              key={slip.employeeId}
-              slip={slip}
-              shop={site?.name ?? ''}
-              loginUrl={loginUrl}
-              expiresAt={expiresAt}
-            />
-          ))}
+          <SlipSheet opened={opened} shop={site?.name ?? ''} />
         </div>
       </section>
       <Group justify="flex-end">
