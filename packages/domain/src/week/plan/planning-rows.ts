@@ -6,7 +6,7 @@ import type { ShiftData } from '@fournil/events/planning/events';
 import { activitiesOf, targetMinutes } from '../activities.ts';
 import { withKept } from '../kept/kept-shifts.ts';
 import type { Moment } from '../moment.ts';
-import { coveringShifts } from '../shifts/attendance.ts';
+import { attendedShifts } from '../shifts/attendance.ts';
 import { hoursOf, timesOf, workMinutes } from '../shifts/shift-times.ts';
 import { contractMinutesIn, groupsOf } from '../staff.ts';
 import { cellsOf, peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
@@ -58,7 +58,7 @@ export function dayMinutesOf(
   const minutes = new Map<string, number>();
   const add = (date: string, more: number) => minutes.set(date, (minutes.get(date) ?? 0) + more);
   const own = withKept(planOf(facts), shifts).filter(({ employeeId }) => employeeId === id);
-  for (const shift of coveringShifts(facts, own)) add(shift.date, workMinutes(shift.date, timesOf(shift)));
+  for (const shift of attendedShifts(facts, own)) add(shift.date, workMinutes(shift.date, timesOf(shift)));
   for (const one of activitiesOf(facts, [id], facts.week)) add(one.date, one.minutes);
   return minutes;
 }

@@ -34,10 +34,7 @@ export function attendedShifts<T extends Pick<ShiftData, 'id' | 'employeeId' | '
   });
 }
 
-/**
- * The shifts that cover needs and count in a week's hours: their people are present and still under contract, as an exit may
- * be recorded later.
- */
+/** The shifts that cover needs: their people are present and still under contract, as an exit may be recorded later. */
 export const coveringShifts = <T extends Pick<ShiftData, 'id' | 'employeeId' | 'date' | 'start' | 'end'>>(
   facts: WeekFacts,
   shifts: readonly T[],

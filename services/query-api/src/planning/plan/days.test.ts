@@ -1,7 +1,7 @@
 import { datesOf } from '@fournil/contracts/planning/week';
 import { expect, it } from 'vitest';
 import { draftOf, factsOf, givenWeek, shiftAt } from '../../../../../testing/week/given-week.ts';
-import { coveringShifts } from '../../../../../web/src/features/planning/plan/board-shift.ts';
+import { attendedShifts } from '../../../../../web/src/features/planning/plan/board-shift.ts';
 import { boardShifts, paidDaysOf } from '../../../../../web/src/features/planning/plan/read-plan.ts';
 import { dayTotals } from '../../../../../web/src/features/planning/plan/totals.ts';
 import { planViewOf } from './view.ts';
@@ -9,8 +9,6 @@ import { planViewOf } from './view.ts';
 const facts = factsOf({
   people: [
     { id: 'nadia' },
-    // Who left on Tuesday was planned for Wednesday before.
-    { id: 'ana', exitDate: '2026-11-24' },
     { id: 'lea', contractType: 'Apprentissage', role: 'Apprenti Vendeuse', trainingDays: ['Mardi'] },
   ],
   rows: { nadia: { Jeudi: 'MAL', Vendredi: 'Management' } },
@@ -21,7 +19,6 @@ const facts = factsOf({
     },
     shiftAt('b', 'lea', '2026-11-25', '06:00-11:00'),
     shiftAt('c', 'nadia', '2026-11-26', '06:00-11:00'),
-    shiftAt('e', 'ana', '2026-11-25', '06:00-11:00'),
     shiftAt('d', 'lea', '2026-11-28', '22:00-05:00'),
   ]),
 });
@@ -39,17 +36,10 @@ it('a CFA day counts in the hours of the day, and not in the number of people pr
 });
 
 it("each day has the same people and hours on the board as in the server's answer", () => {
-  const shown = coveringShifts(view, boardShifts(view.monday, view.shifts));
+  const shown = attendedShifts(view, boardShifts(view.monday, view.shifts));
   const totals = dayTotals(shown, paidDaysOf(view), datesOf(givenWeek));
   expect(totals.map(({ staff, minutes }) => [staff, minutes / 60])).toEqual(
     view.days.map(({ staffPresent, totalHours }) => [staffPresent, totalHours]),
   );
   expect(totals.map(({ minutes }) => minutes / 60)).toEqual([0, 14.5, 5, 0, 7, 7, 0]);
-});
-
-it("somebody's hours of the week are without shifts after an exit that was recorded later", () => {
-  expect(view.people.find(({ employeeId }) => employeeId === 'ana')).toMatchObject({
-    totalHours: 0,
-    workedDays: 0,
-  });
 });

@@ -6,7 +6,7 @@ import { activitiesOf } from '@fournil/domain/week/activities';
 import { withKept } from '@fournil/domain/week/kept/kept-shifts';
 import { dayTotalOf } from '@fournil/domain/week/plan/day-totals';
 import type { PlannedShift } from '@fournil/domain/week/plan/plan-state';
-import { coveringShifts } from '@fournil/domain/week/shifts/attendance';
+import { attendedShifts } from '@fournil/domain/week/shifts/attendance';
 import { hoursOf, timesOf } from '@fournil/domain/week/shifts/shift-times';
 import { levelOn, planOf, shopDayOf, type WeekFacts } from '@fournil/domain/week/week-facts';
 
@@ -16,7 +16,7 @@ export function daysOfPlan(
   ids: readonly string[],
   shifts: readonly PlannedShift[],
 ): DaySummary[] {
-  const covering = coveringShifts(facts, withKept(planOf(facts), shifts)).map((shift) => ({
+  const attended = attendedShifts(facts, withKept(planOf(facts), shifts)).map((shift) => ({
     ...timesOf(shift),
     personId: shift.employeeId,
     date: shift.date,
@@ -25,7 +25,7 @@ export function daysOfPlan(
   return datesOf(facts.week).map((date) => {
     const shopDay = shopDayOf(facts.settings, date);
     const on = (one: { readonly date: string }) => one.date === date;
-    const { staff, minutes } = dayTotalOf(date, covering.filter(on), paid.filter(on));
+    const { staff, minutes } = dayTotalOf(date, attended.filter(on), paid.filter(on));
     return {
       date,
       day: dayOfDate(date),

@@ -4,7 +4,7 @@ import { columnDate } from '@fournil/contracts/time/french-dates';
 import { Text } from '@mantine/core';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { type BoardFocus, boardGroups, ofRole } from '../plan/board-rows.ts';
-import { type BoardShift, coveringShifts, type DayIndex } from '../plan/board-shift.ts';
+import { attendedShifts, type BoardShift, coveringShifts, type DayIndex } from '../plan/board-shift.ts';
 import { coverageOn, missingMinutes } from '../plan/coverage.ts';
 import { paidDaysOf } from '../plan/read-plan.ts';
 import { minuteAt, placeOf, ticks } from '../plan/time-axis.ts';
@@ -152,7 +152,8 @@ export function WeekBoard({ days }: { readonly days: readonly DayIndex[] }) {
   const { role } = useRoleFilter(plan);
   const groups = useMemo(() => ofRole(boardGroups(plan, shifts), role), [plan, shifts, role]);
   const paidDays = useMemo(() => paidDaysOf(plan), [plan]);
-  const covering = useMemo(() => coveringShifts(plan, shifts), [plan, shifts]);
+  const attended = useMemo(() => attendedShifts(plan, shifts), [plan, shifts]);
+  const covering = useMemo(() => coveringShifts(plan, attended), [plan, attended]);
   const isSingleDay = days.length === 1;
 
   const groupFor = (personId: string, wished: PlanGroup | null): PlanGroup => {
@@ -224,7 +225,7 @@ export function WeekBoard({ days }: { readonly days: readonly DayIndex[] }) {
                 key={row.person.employeeId}
                 row={row}
                 days={days}
-                hours={personTotals(row.person.employeeId, covering, paidDays, drawn.dates).week / 60}
+                hours={personTotals(row.person.employeeId, attended, paidDays, drawn.dates).week / 60}
                 tabStop={tabStop?.personId === row.person.employeeId ? tabStop : null}
               />
             ))}

@@ -9,6 +9,7 @@ import { CoverageStrip } from '../board/coverage-strip.tsx';
 import { HoursCell } from '../board/person-row.tsx';
 import { type BoardRow, boardGroups, ofRole } from '../plan/board-rows.ts';
 import {
+  attendedShifts,
   type BoardShift,
   coveringShifts,
   type DayIndex,
@@ -75,8 +76,9 @@ export function DayCards({ day, onDay }: DayCardsProps) {
   const shown = plan.days[day];
   const { role } = useRoleFilter(plan);
   const groups = ofRole(boardGroups(plan, shifts), role);
-  const covering = coveringShifts(plan, shifts);
-  const total = dayTotals(covering, paidDaysOf(plan), dates)[day];
+  const attended = attendedShifts(plan, shifts);
+  const covering = coveringShifts(plan, attended);
+  const total = dayTotals(attended, paidDaysOf(plan), dates)[day];
   const isClosed = shown?.closed && !shifts.some((shift) => shift.day === day);
   const needsReplacement = (index: DayIndex) =>
     shifts.some(
@@ -103,7 +105,7 @@ export function DayCards({ day, onDay }: DayCardsProps) {
           <GroupCards key={group} group={group} rows={rows} day={day} covering={covering} />
         ))
       )}
-      <WeekTotals rows={groups.flatMap(({ rows }) => rows)} covering={covering} />
+      <WeekTotals rows={groups.flatMap(({ rows }) => rows)} attended={attended} />
     </>
   );
 }
@@ -166,10 +168,10 @@ function GroupCards({ group, rows, day, covering }: GroupCardsProps) {
 
 interface WeekTotalsProps {
   readonly rows: readonly BoardRow[];
-  readonly covering: readonly BoardShift[];
+  readonly attended: readonly BoardShift[];
 }
 
-function WeekTotals({ rows, covering }: WeekTotalsProps) {
+function WeekTotals({ rows, attended }: WeekTotalsProps) {
   const { plan, drawn } = useWeekPage();
   const paidDays = paidDaysOf(plan);
   return (
@@ -181,7 +183,7 @@ function WeekTotals({ rows, covering }: WeekTotalsProps) {
             {person.name}
             <Box component="span" className="nowrap" fw={600} ta="right">
               <HoursCell
-                hours={personTotals(person.employeeId, covering, paidDays, drawn.dates).week / 60}
+                hours={personTotals(person.employeeId, attended, paidDays, drawn.dates).week / 60}
                 person={person}
               />
             </Box>

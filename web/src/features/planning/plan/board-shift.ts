@@ -113,21 +113,27 @@ export function excludedBy(shift: Kept, dayValue: string): string | null {
   return excludesShifts(dayValue) ? dayValue : null;
 }
 
-/**
- * The shifts to which somebody comes, by which hours and coverage are counted: neither on a day of absence nor after an
- * exit that was recorded later. The server has the same rule.
- */
-export function coveringShifts(
+export function attendedShifts(
   { days, people }: Pick<PlanView, 'days' | 'people'>,
   shifts: readonly BoardShift[],
 ): readonly BoardShift[] {
-  const persons = new Map(people.map((person) => [person.employeeId, person]));
-  return shifts.filter((shift) => {
-    const date = days[shift.day]?.date ?? '';
-    const person = persons.get(shift.personId);
-    const value = person?.cells.find((cell) => cell.date === date)?.value;
-    return vacatedBy(shift, value) === null && !person?.outsideContract.includes(date);
-  });
+  const values = new Map(
+    people.flatMap(({ employeeId, cells }) =>
+      cells.map(({ date, value }) => [`${employeeId} ${date}`, value] as const),
+    ),
+  );
+  return shifts.filter(
+    (shift) => vacatedBy(shift, values.get(`${shift.personId} ${days[shift.day]?.date}`)) === null,
+  );
+}
+
+/** Shifts that cover needs: one after an exit that was recorded later does not. The server has the same rule. */
+export function coveringShifts(
+  { days, people }: Pick<PlanView, 'days' | 'people'>,
+  attended: readonly BoardShift[],
+): readonly BoardShift[] {
+  const without = new Map(people.map(({ employeeId, outsideContract }) => [employeeId, outsideContract]));
+  return attended.filter(({ personId, day }) => !without.get(personId)?.includes(days[day]?.date ?? ''));
 }
 
 /** « Fermé », « Férié »: the shop is closed; nobody is to be replaced. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { shiftOf } from '../../../../../testing/web/shift-of.ts';
 import { notWorkedText } from '../../../shared/realize/not-worked.ts';
 import { keyIntent, pageIntent } from '../board/keyboard.ts';
-import { coveringShifts, excludedBy } from './board-shift.ts';
+import { attendedShifts, coveringShifts, excludedBy } from './board-shift.ts';
 import { coverageOn, missingMinutes, spansOf, stepPath } from './coverage.ts';
 import { axisOf, minuteAt, minutesOver, placeOf, ticks } from './time-axis.ts';
 import { dayTotals, personTotals } from './totals.ts';
@@ -135,8 +135,8 @@ describe('the keyboard of the board', () => {
 });
 
 describe('the shifts of a person on days outside of a contract', () => {
-  it('cover nothing and count 0 h', () => {
-    const person = { employeeId: 'nadia', cells: [], outsideContract: ['2026-11-25'] };
+  it('cover nothing', () => {
+    const person = { employeeId: 'nadia', outsideContract: ['2026-11-25'] };
     const plan = {
       days: [{}, { date: '2026-11-24' }, { date: '2026-11-25' }] as PlanView['days'],
       people: [person] as unknown as PlanView['people'],
@@ -154,22 +154,22 @@ describe('the shifts of a person declared absent', () => {
   const on = (value: string) => ({
     days: [{}, { date: '2026-11-24' }] as PlanView['days'],
     people: [
-      { employeeId: 'nadia', cells: [{ date: '2026-11-24', value }], outsideContract: [] },
+      { employeeId: 'nadia', cells: [{ date: '2026-11-24', value }] },
     ] as unknown as PlanView['people'],
   });
   it('cover nothing and count 0 h', () => {
-    for (const value of ['MAL', 'ABS', 'CP']) expect(coveringShifts(on(value), [shiftOf({})])).toEqual([]);
-    expect(coveringShifts(on('MAL'), [shiftOf({ personId: 'karim' }), shiftOf({ day: 2 })])).toHaveLength(2);
+    for (const value of ['MAL', 'ABS', 'CP']) expect(attendedShifts(on(value), [shiftOf({})])).toEqual([]);
+    expect(attendedShifts(on('MAL'), [shiftOf({ personId: 'karim' }), shiftOf({ day: 2 })])).toHaveLength(2);
   });
   it('count when the day has a value other than an absence, and when the row is realized', () => {
     for (const value of ['', 'Repos', 'RET'])
-      expect(coveringShifts(on(value), [shiftOf({})])).toHaveLength(1);
-    expect(coveringShifts(on('MAL'), [shiftOf({ frozen: 'realized' })])).toHaveLength(1);
-    expect(coveringShifts(on('MAL'), [shiftOf({ frozen: 'past' })])).toEqual([]);
+      expect(attendedShifts(on(value), [shiftOf({})])).toHaveLength(1);
+    expect(attendedShifts(on('MAL'), [shiftOf({ frozen: 'realized' })])).toHaveLength(1);
+    expect(attendedShifts(on('MAL'), [shiftOf({ frozen: 'past' })])).toEqual([]);
   });
   it('stay omitted when the row was realized without them, even after the absence is withdrawn', () => {
     const left = shiftOf({ frozen: 'realized', notWorked: true });
-    for (const value of ['MAL', '']) expect(coveringShifts(on(value), [left])).toEqual([]);
+    for (const value of ['MAL', '']) expect(attendedShifts(on(value), [left])).toEqual([]);
     expect(['MAL', '', 'Repos'].map((value) => excludedBy(left, value))).toEqual(['MAL', 'Absent', 'Absent']);
     expect(excludedBy(shiftOf({ frozen: 'realized' }), 'MAL')).toBeNull();
     expect(excludedBy(shiftOf({}), 'Repos')).toBe('Repos');

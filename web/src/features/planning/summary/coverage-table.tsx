@@ -3,7 +3,7 @@ import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { timeOf } from '@fournil/contracts/time/clock';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { ColumnHeads } from '../../../shared/ui/rows-table.tsx';
-import { type BoardShift, coveringShifts, dayIndexes } from '../plan/board-shift.ts';
+import { attendedShifts, type BoardShift, coveringShifts, dayIndexes } from '../plan/board-shift.ts';
 import { coverageOn, spansOf } from '../plan/coverage.ts';
 import type { Axis } from '../plan/time-axis.ts';
 import classes from './summary.module.css';
@@ -16,7 +16,7 @@ interface CoverageTableProps {
 
 /** The curves in numbers: needed and planned for each stretch of a day in which neither changes. */
 export function CoverageTable({ plan, shifts, axis }: CoverageTableProps) {
-  const covering = coveringShifts(plan, shifts);
+  const covering = coveringShifts(plan, attendedShifts(plan, shifts));
   const rows = dayIndexes.flatMap((day) =>
     roleGroups.flatMap((group) => {
       const date = plan.days[day]?.date ?? '';

@@ -13,7 +13,7 @@ import { DayChoice } from '../choose-week/week-inputs.tsx';
 import { GenerationProgress } from '../generation/generation-progress.tsx';
 import { WeekNotices } from '../notices/week-notices.tsx';
 import { DayCards } from '../phone/day-cards.tsx';
-import { coveringShifts, type DayIndex, dayIndexes } from '../plan/board-shift.ts';
+import { attendedShifts, type DayIndex, dayIndexes } from '../plan/board-shift.ts';
 import { dayOf, paidDaysOf } from '../plan/read-plan.ts';
 import { dayTotals } from '../plan/totals.ts';
 import { weekSentence } from '../plan/week-sentence.ts';
@@ -148,7 +148,7 @@ export function WeekScreen({ choice }: { readonly choice: WeekChoice }) {
         {!isPhone && (
           <DaySummary
             plan={plan}
-            totals={dayTotals(coveringShifts(plan, shifts), paidDaysOf(plan), drawn.dates)}
+            totals={dayTotals(attendedShifts(plan, shifts), paidDaysOf(plan), drawn.dates)}
           />
         )}
         <WeekFigures plan={plan} />
