@@ -56,7 +56,7 @@ export const barredPerson = z.object({
   formality: z.enum(['hiringDeclared', 'medicalVisit', 'workPermit']),
   /** The first of these days. */
   from: z.string(),
-  /** Until when the permit is valid, or on which day the declaration or visit is noted; null if nothing is noted. */
-  noted: z.string().nullable(),
+  /** The last day of the permit, or the day for which the declaration or the visit is noted. */
+  noted: z.string(),
 });
 export type BarredPerson = z.output<typeof barredPerson>;

@@ -64,7 +64,7 @@ function absences(subject: Subject): readonly Measure[] {
 export type PriorFormality = 'hiringDeclared' | 'medicalVisit' | 'workPermit';
 
 /** Whether each formality forbids work on the day; the medical visit is one for minors and night workers. */
-function forbiddingFormalities(
+function requiredFormalities(
   person: Person,
   date: CalendarDate,
 ): readonly { readonly formality: PriorFormality; readonly forbids: Answer }[] {
@@ -91,12 +91,12 @@ function forbiddingFormalities(
   ];
 }
 
-/** The first formality that forbids a shift on the day (X02); null if none is known to. */
-export const formalityAgainst = (person: Person, date: CalendarDate): PriorFormality | null =>
-  forbiddingFormalities(person, date).find(({ forbids }) => forbids === true)?.formality ?? null;
+/** The formalities that forbid a shift on the day (X02), as far as they are recorded. */
+export const formalitiesAgainst = (person: Person, date: CalendarDate): readonly PriorFormality[] =>
+  requiredFormalities(person, date).flatMap(({ formality, forbids }) => (forbids === true ? formality : []));
 
 const notInOrder = ({ person }: Subject, date: CalendarDate): Answer =>
-  anyOf(forbiddingFormalities(person, date).map(({ forbids }) => forbids));
+  anyOf(requiredFormalities(person, date).map(({ forbids }) => forbids));
 
 const formalities = (subject: Subject): readonly Measure[] =>
   gathered(subject.shifts.map((shift) => truth([shift.date], [shift.id], notInOrder(subject, shift.date))));

@@ -100,28 +100,30 @@ it('the attention list adds up missing hours and names the day with the most', (
 });
 
 it('the attention list says who cannot work and why, and where to note the formality', () => {
-  const barred = (['workPermit', 'medicalVisit', 'hiringDeclared'] as const).map((formality) => ({
-    ...{ employeeId: 'nadia', formality, from: '2026-11-26' },
-  }));
-  const textOf = (noted: string | null) =>
-    textsOf({ barred: barred.map((one) => ({ ...one, noted })) }).map(([text]) => text);
+  const textsFor = (noted: string) =>
+    textsOf({
+      barred: (['workPermit', 'medicalVisit', 'hiringDeclared'] as const).map((formality) => ({
+        ...{ employeeId: 'nadia', formality, from: '2026-11-26', noted },
+      })),
+      shortfalls: [gap('opening', '2026-11-28')],
+    });
   const nadia = 'Nadia Benali ne peut pas travailler';
-  expect(textOf('2026-11-20')[0]).toBe(`${nadia}\u202f: titre de séjour valable jusqu'au 20/11/2026`);
-  expect(textOf('2026-11-25')[0]).toBe(
-    `${nadia} à partir de jeudi\u202f: titre de séjour valable jusqu'au 25/11/2026`,
-  );
-  expect(textOf('2026-12-02').slice(1)).toEqual([
-    `${nadia}\u202f: visite médicale le 02/12/2026`,
-    `${nadia}\u202f: embauche déclarée au 02/12/2026`,
+  expect(textsFor('2026-11-20')[0]).toEqual([
+    `${nadia}\u202f: titre de séjour valable jusqu'au 20/11/2026`,
+    'Noter son nouveau titre',
   ]);
-  expect(textOf(null)).toEqual([
-    `${nadia}\u202f: titre de séjour manquant`,
-    `${nadia}\u202f: visite médicale manquante`,
-    `${nadia}\u202f: déclaration d'embauche manquante`,
-  ]);
-  const [first] = barred.map((one) => ({ ...one, noted: null }));
-  expect(textsOf({ barred: first ? [first] : [], shortfalls: [gap('opening', '2026-11-28')] })).toEqual([
-    [`${nadia}\u202f: titre de séjour manquant`, 'Noter son nouveau titre'],
+  expect(textsFor('2026-12-02').slice(1)).toEqual([
+    [`${nadia}\u202f: visite médicale le 02/12/2026`, 'Voir ses démarches'],
+    [`${nadia}\u202f: embauche déclarée le 02/12/2026`, 'Voir ses démarches'],
     ['Personne pour ouvrir (samedi)', 'Voir les jours et les solutions'],
+  ]);
+  expect(
+    textsFor('2026-11-25')
+      .slice(0, 3)
+      .map(([text]) => text),
+  ).toEqual([
+    `${nadia} à partir de jeudi\u202f: titre de séjour valable jusqu'au 25/11/2026`,
+    `${nadia} avant mercredi\u202f: visite médicale le 25/11/2026`,
+    `${nadia} avant mercredi\u202f: embauche déclarée le 25/11/2026`,
   ]);
 });

@@ -1,6 +1,7 @@
 /**
  * The points of a planned week that need the manager's attention, by cause: first forbidden shifts, then open
- * questions and costs, then people who must not work, then missing people. Every screen counts them by this function [dashboard-10]. Pure.
+ * questions and costs, then people who must not work, then missing people. Every screen counts them by this
+ * function [dashboard-10]. Pure.
  */
 import { addDays } from '@fournil/calendar/days';
 import { counted } from '@fournil/contracts/french-words';
@@ -189,27 +190,26 @@ function answerPoints({ toAgree }: LookedAt): readonly AttentionPoint[] {
   ];
 }
 
-const whyBarred: Readonly<Record<BarredPerson['formality'], readonly [missing: string, noted: string]>> = {
-  hiringDeclared: ["déclaration d'embauche manquante", 'embauche déclarée au'],
-  medicalVisit: ['visite médicale manquante', 'visite médicale le'],
-  workPermit: ['titre de séjour manquant', "titre de séjour valable jusqu'au"],
+const whyBarred: Readonly<Record<BarredPerson['formality'], string>> = {
+  hiringDeclared: 'embauche déclarée le',
+  medicalVisit: 'visite médicale le',
+  workPermit: "titre de séjour valable jusqu'au",
 };
 
 /** « Nadia Benali ne peut pas travailler à partir de jeudi : titre de séjour valable jusqu'au 28/12/2026 » */
 function barredPoint({ employeeId, formality, from, noted }: BarredPerson, of: LookedAt): AttentionPoint {
-  const endsInWeek = formality === 'workPermit' && noted !== null && noted >= of.monday;
-  const since = endsInWeek ? ` à partir de ${dayOfDate(from).toLowerCase()}` : '';
-  const [missing, known] = whyBarred[formality];
+  const isPermit = formality === 'workPermit';
+  const inWeek = noted >= of.monday && noted <= addDays(of.monday, 6);
+  const part = isPermit ? `à partir de ${dayOfDate(from)}` : `avant ${dayOfDate(noted)}`;
+  const when = inWeek ? ` ${part.toLowerCase()}` : '';
   const page = `/employees/${employeeId}/demarches`;
-  const why = noted === null ? missing : `${known} ${frenchDate(noted)}`;
   return {
-    id: `barred ${employeeId}`,
+    id: `barred ${employeeId} ${formality}`,
     kind: 'barred',
-    text: `${of.nameOf(employeeId)} ne peut pas travailler${since}\u202f: ${why}`,
-    action:
-      formality === 'workPermit'
-        ? { page: `${page}#dates-a-rappeler`, text: 'Noter son nouveau titre' }
-        : { page, text: 'Voir ses démarches' },
+    text: `${of.nameOf(employeeId)} ne peut pas travailler${when}\u202f: ${whyBarred[formality]} ${frenchDate(noted)}`,
+    action: isPermit
+      ? { page: `${page}#dates-a-rappeler`, text: 'Noter son nouveau titre' }
+      : { page, text: 'Voir ses démarches' },
   };
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { weekDays } from '@fournil/contracts/employees/rules';
 import { type Week, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import { describe, expect, it } from 'vitest';
-import { factsOf, givenWeek, shiftAt } from '../../../../../testing/week/given-week.ts';
+import { factsOf, type GivenPerson, givenWeek, shiftAt } from '../../../../../testing/week/given-week.ts';
 import { noPlan, type PlannedShift, type PlanState } from '../plan/plan-state.ts';
 import type { WeekFacts } from '../week-facts.ts';
 import { digestsOf } from './digests.ts';
@@ -57,20 +58,55 @@ it("the digest of a week's inputs is the same when the inputs are stored with an
   expect(changesBetween(alone, { ...alone, settings })).toEqual([]);
 });
 
-it('a planned week is « à régénérer » when somebody may work on other days by a new permit, and not by a later one', () => {
-  const nadiaUntil = (until: string) =>
-    factsOf({ people: [{ id: 'nadia', name: 'Nadia', formalities: { workPermit: { until } } }] });
-  const expired = nadiaUntil('2026-10-02');
-  expect(changesBetween(expired, nadiaUntil('2028-10-02'))).toEqual([
-    {
-      ...{ kind: 'staff', employeeId: 'nadia', date: null },
-      text: 'Nadia\u202f: titre de séjour, visite médicale ou DPAE modifiés',
-    },
-  ]);
-  expect(changesBetween(nadiaUntil('2027-10-02'), nadiaUntil('2028-10-02'))).toEqual([]);
-  // A plan made before these digests existed.
-  const { 'formalities/nadia': _, ...older } = digestsOf(expired, digest);
-  expect(inputChanges(expired, older, digestsOf(expired, digest))).toEqual([]);
+describe('a planned week and the formalities of its people', () => {
+  const [wednesday, thursday, sunday] = [25, 26, 29].map((day) => `2026-11-${day}`);
+  const nadia = (until: string, more: Partial<GivenPerson> = {}, rows: Record<string, string> = {}) =>
+    factsOf({
+      people: [{ id: 'nadia', name: 'Nadia', formalities: { workPermit: { until } }, ...more }],
+      rows: { nadia: rows },
+    });
+  const textsBetween = (was: WeekFacts, is: WeekFacts) => changesBetween(was, is).map(({ text }) => text);
+  const changed = 'Nadia\u202f: titre de séjour, visite médicale ou DPAE modifiés';
+  const [expired, renewed] = [nadia('2026-10-02'), nadia('2028-10-02')];
+
+  it('becomes « à régénérer » when somebody may work on other days, with one reason for all days', () => {
+    expect(changesBetween(expired, renewed)).toEqual([
+      { kind: 'staff', employeeId: 'nadia', date: sunday, text: changed },
+    ]);
+    expect(changesBetween(nadia(String(wednesday)), nadia(String(thursday)))).toMatchObject([
+      { date: thursday },
+    ]);
+    expect(textsBetween(renewed, expired)).toEqual([changed]);
+  });
+
+  it('stays up to date when nobody may work on other days', () => {
+    expect(textsBetween(nadia('2027-10-02'), renewed)).toEqual([]);
+    const left = { exitDate: String(wednesday) };
+    expect(textsBetween(nadia(String(wednesday), left), nadia('2028-10-02', left))).toEqual([]);
+    const allWeek = Object.fromEntries(weekDays.map((day) => [day, 'CP']));
+    expect(textsBetween(nadia('2026-10-02', {}, allWeek), nadia('2028-10-02', {}, allWeek))).toEqual([]);
+  });
+
+  it('names only the other change when a barred person is absent, leaves or arrives', () => {
+    expect(textsBetween(expired, nadia('2026-10-02', {}, { Mardi: 'CP' }))).toEqual([
+      'Nadia, mardi 24/11\u202f: CP',
+    ]);
+    const nobody = factsOf({ people: [] });
+    const others = [
+      [expired, nadia('2026-10-02', { exitDate: String(wednesday) })],
+      [expired, nobody],
+      [nobody, expired],
+    ] as const;
+    for (const [was, is] of others) {
+      expect(changesBetween(was, is).length).toBeGreaterThan(0);
+      expect(textsBetween(was, is)).not.toContain(changed);
+    }
+  });
+
+  it('stays up to date when it was planned before formalities were recorded with a plan', () => {
+    const { formalities: _, ...before } = digestsOf(renewed, digest);
+    expect(inputChanges(expired, before, digestsOf(expired, digest))).toEqual([]);
+  });
 });
 
 describe('a planned week next to changed weeks', () => {

@@ -3,7 +3,7 @@
  * They are keyed with a secret of the installation, so that the log does not reveal a cell about an illness.
  */
 import { datesOf, weekAfter, weekId } from '@fournil/contracts/planning/week';
-import { formalityAgainst } from '@fournil/labour-rules/measures/presence';
+import { formalitiesAgainst } from '@fournil/labour-rules/measures/presence';
 import { canonical } from '../../settings/shop-leaves.ts';
 import { sixDaysOf } from '../activities.ts';
 import { weekNeedsOf } from '../coverage/week-needs.ts';
@@ -35,19 +35,19 @@ function edgeOf(facts: WeekFacts, id: string, by: -1 | 1): string {
 }
 
 /**
- * Names: `cell/<employee>/<date>`, `staff/<employee>`, `formalities/<employee>`, `affluence/<date>`, `day/<date>`, `shop`,
- * and `neighbour/<week>/<employee>` for the neighbouring weeks that have a plan.
+ * Names: `cell/<employee>/<date>`, `staff/<employee>`, `affluence/<date>`, `day/<date>`, `shop`,
+ * `neighbour/<week>/<employee>` for the neighbouring weeks that have a plan, and `formalities/<employee>/<date>` for days
+ * on which a formality forbids work; `formalities` alone says that the digests contain these.
  */
 export function digestsOf(facts: WeekFacts, digest: Digest): Digests {
   const { settings, week } = facts;
-  const named = new Map<string, unknown>();
+  const named = new Map<string, unknown>([['formalities', true]]);
   const needs = weekNeedsOf(facts);
   for (const [id, member] of facts.staff) {
     if (!isPlannable(member, week)) continue;
     const person = labourPerson(facts, id);
     if (!person) continue;
-    // Sums over other weeks are not direct inputs; of checklists only the days count on which they forbid work. The list of
-    // qualified people is digested separately.
+    // Sums over other weeks are not direct inputs; qualified people and forbidden days are digested separately.
     const { history: _h, masterId: _m, supervises: _s, formalities: _f, ...known } = person;
     const { nightWorker: _n, nightMinutesOfYear: _y, contingent: _c, ...labour } = known;
     const { nightWorker } = member.profile;
@@ -58,8 +58,8 @@ export function digestsOf(facts: WeekFacts, digest: Digest): Digests {
       isQualified(settings, member),
       sixDaysOf(facts, id),
     ]);
-    const forbidden = datesOf(week).filter((date) => formalityAgainst(person, date) !== null);
-    named.set(`formalities/${id}`, forbidden);
+    for (const date of datesOf(week))
+      if (formalitiesAgainst(person, date).length > 0) named.set(`formalities/${id}/${date}`, true);
     for (const { date, value } of cellsOf(facts, id)) named.set(`cell/${id}/${date}`, value);
     for (const by of [-1, 1] as const) {
       const beside = weekAfter(week, by);
@@ -92,11 +92,14 @@ export function digestsOf(facts: WeekFacts, digest: Digest): Digests {
 
 /**
  * A neighbour planned later was planned around this week, so it is not compared; arrivals and exits are
- * reported under the staff. Plans made before 0.3.0 have no digest of formalities.
+ * reported under the staff. Plans made before 0.3.0 have no digests of formalities.
  */
-const isComparable = (name: string, before: Digests, now: Digests): boolean =>
-  !(name.startsWith('neighbour/') || name.startsWith('formalities/')) ||
-  (before[name] !== undefined && now[name] !== undefined);
+function isComparable(name: string, before: Digests, now: Digests): boolean {
+  const [kind, id] = name.split('/');
+  const inBoth = (other: string): boolean => before[other] !== undefined && now[other] !== undefined;
+  if (kind === 'neighbour') return inBoth(name);
+  return kind !== 'formalities' || (inBoth(kind) && inBoth(`staff/${id}`));
+}
 
 /** The names whose digests differ or exist only on one side. */
 export const changedNames = (before: Digests, now: Digests): readonly string[] =>

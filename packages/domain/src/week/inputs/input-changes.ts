@@ -5,6 +5,7 @@ import type { InputChange } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf, dayOfDate, mondayOf, parseWeekId } from '@fournil/contracts/planning/week';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import { rulesVersion } from '@fournil/labour-rules/rules';
+import { workableDaysOf } from '../judge/barred-people.ts';
 import { currentFindings } from '../judge/findings.ts';
 import { cellsOf, levelOn, planOf, type WeekFacts } from '../week-facts.ts';
 import { changedNames, type Digest, type Digests, digestsOf } from './digests.ts';
@@ -33,12 +34,6 @@ function describe(facts: WeekFacts, name: string, before: Digests, now: Digests)
         kind: 'staff',
         ...about,
         text: `${person}${thin}: fiche modifiée (contrat, compétences ou rôle)`,
-      };
-    case 'formalities':
-      return {
-        kind: 'staff',
-        ...about,
-        text: `${person}${thin}: titre de séjour, visite médicale ou DPAE modifiés`,
       };
     case 'cell':
       // An arrival or exit is reported once, not per day.
@@ -96,16 +91,30 @@ function neighbourChange(facts: WeekFacts, id: string, people: readonly string[]
   };
 }
 
+/** One reason for all days on which somebody could work; with the last of them, since days that are over do not count. */
+function formalityChange(facts: WeekFacts, employeeId: string, days: readonly string[]): InputChange | null {
+  const date = workableDaysOf(facts, employeeId).findLast((one) => days.includes(one));
+  if (date === undefined) return null;
+  const name = facts.staff.get(employeeId)?.name ?? "Quelqu'un";
+  const text = `${name}${thin}: titre de séjour, visite médicale ou DPAE modifiés`;
+  return { kind: 'staff', employeeId, date, text };
+}
+
 /** Sentences about the differences, people first. A changed neighbouring week is mentioned once. */
 export function inputChanges(facts: WeekFacts, before: Digests, now: Digests): readonly InputChange[] {
   const names = changedNames(before, now);
-  const beside = Map.groupBy(
-    names.map((name) => name.split('/')).filter(([kind]) => kind === 'neighbour'),
-    ([, week = '']) => week,
-  );
+  const groups = (kind: string) =>
+    Map.groupBy(
+      names.map((name) => name.split('/')).filter(([first]) => first === kind),
+      ([, second = '']) => second,
+    );
   return [
     ...names.flatMap((name) => describe(facts, name, before, now) ?? []),
-    ...[...beside].flatMap(([week, all]) => {
+    ...[...groups('formalities')].flatMap(([id, all]) => {
+      const days = all.flatMap(([, , date]) => date ?? []);
+      return formalityChange(facts, id, days) ?? [];
+    }),
+    ...[...groups('neighbour')].flatMap(([week, all]) => {
       const people = all.flatMap(([, , id]) => id ?? []);
       return neighbourChange(facts, week, people) ?? [];
     }),

@@ -30,10 +30,19 @@ it('somebody is named for a declaration or a medical visit that comes later, the
   expect(barred(later({ hiringDeclaredOn: wednesday }))).toEqual([
     { employeeId: 'nadia', formality: 'hiringDeclared', from: tuesday, noted: wednesday },
   ]);
+  expect(barred({ ...later({ hiringDeclaredOn: wednesday }), entryDate: wednesday })).toEqual([]);
   const visit = later({ medicalVisitOn: wednesday });
   expect(barred(visit)).toEqual([]);
   expect(barred({ ...visit, birthDate: '2009-03-01' })).toEqual([
     { employeeId: 'nadia', formality: 'medicalVisit', from: tuesday, noted: wednesday },
+  ]);
+});
+
+it('somebody with two formalities missing is named for each, from its first day', () => {
+  const both = { hiringDeclaredOn: thursday, workPermit: { until: wednesday } };
+  expect(barred({ formalities: { ...done, ...both } })).toEqual([
+    { employeeId: 'nadia', formality: 'hiringDeclared', from: tuesday, noted: thursday },
+    { employeeId: 'nadia', formality: 'workPermit', from: thursday, noted: wednesday },
   ]);
 });
 

@@ -181,7 +181,10 @@ const ruleSections = [
   { kind: 'cost', title: 'Permis, mais payé en plus' },
 ] as const;
 
-/** By cause, most serious first: violations, missing consents, costs, people who must not work, missing people; the rest is folded. */
+/**
+ * By cause, most serious first: violations, missing consents, costs, people who must not work, missing people; the
+ * rest is folded.
+ */
 export default function AttentionPanel({ onClose }: { readonly onClose: () => void }) {
   const { plan, today } = useWeekPage();
   const kindOf = (finding: PlanFinding) =>
