@@ -52,10 +52,9 @@ describe('variants', { tags: 'variant' }, () => {
   it('leaving typed constraints or an open form by the history or a logout asks a question', async () => {
     const page = await shop.world.openAs('admin', '/dashboard');
     await page.getByRole('link', { name: 'Gestion des employés' }).click();
-    await page
-      .getByRole('button', { name: /Ajouter/ })
-      .first()
-      .click();
+    // The dashboard has such a button too.
+    await page.getByRole('heading', { name: 'Gestion des employés' }).waitFor();
+    await page.getByRole('button', { name: 'Ajouter un employé' }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Nom complet*').fill('Alice Dupont');
     await back(page);
